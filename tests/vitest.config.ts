@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The areas of the suite. `npm run test:part tests/server` runs one; the ui is drawn into jsdom, all others run in Node. */
+export default defineConfig({
+  root,
+  test: {
+    root,
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      project('engine', { include: ['tests/{engine,rules,cases}/**/*.test.ts'] }),
+      project('server', { include: ['tests/server/**/*.test.ts'] }),
+      project('ui', { include: ['tests/ui/**/*.test.{ts,tsx}'], environment: 'jsdom' }),
+      project('e2e', { include: ['tests/e2e/**/*.test.ts'], fileParallelism: false, testTimeout: 120_000 }),
+    ],
+  },
+});
+
+function project(name: string, options: { include: string[] } & Record<string, unknown>) {
+  return { extends: true as const, root, test: { name, ...options } };
+}
