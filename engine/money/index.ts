@@ -1,0 +1,15 @@
+export { allocate } from './allocate.ts';
+export { currencyCodes, currencyLabel, exponentOf, isCurrency } from './currencies.ts';
+export { addDecimals, compareDecimals } from './decimal.ts';
+export { formatAmount, formatMoney } from './formatMoney.ts';
+export type { FormattedMoney } from './formatMoney.ts';
+export { add, checked, multiply, subtract, sum } from './minor.ts';
+export type { Minor } from './minor.ts';
+export { MoneyError } from './moneyError.ts';
+export type { MoneyErrorCode } from './moneyError.ts';
+export { fromDecimal, parseDecimal } from './parseDecimal.ts';
+export type { ParsedMoney } from './parseDecimal.ts';
+export { divideByRate, multiplyByRate, percentOf, ratioOf, timesDecimal } from './rates.ts';
+export type { Rounding } from './rounding.ts';
+export { roundUpTo } from './roundUpTo.ts';
+export { toDecimal } from './toDecimal.ts';

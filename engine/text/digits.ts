@@ -1,0 +1,11 @@
+/** Zero of each digit script that people in the region type: Arabic-Indic, Persian, full width. */
+const zeros = [0x0660, 0x06f0, 0xff10];
+
+/** Writes Arabic-Indic (٠–٩), Persian (۰–۹) and full-width digits as 0–9; all else stays as it is. */
+export function normaliseDigits(text: string): string {
+  return text.replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => {
+    const code = digit.charCodeAt(0);
+    const zero = zeros.find((start) => code >= start && code <= start + 9) ?? code;
+    return String(code - zero);
+  });
+}
