@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   add,
@@ -194,7 +194,9 @@ describe('arithmetic', () => {
     [100, '0.5', 'halfUp', 1],
     [100, '0.49', 'halfUp', 0],
     [100, '0', 'up', 0],
-  ])('%i × %s %% %s is %i', (minor, percent, rounding, expected) => expect(percentOf(minor, percent, rounding)).toBe(expected));
+  ])('%i × %s %% %s is %i', (minor, percent, rounding, expected) =>
+    expect(percentOf(minor, percent, rounding)).toBe(expected),
+  );
 
   it('stays exact where floats do not', () => {
     expect(timesDecimal(100500, '1.005', 'down')).toBe(101002);

@@ -1,0 +1,69 @@
+import { normaliseDigits } from './digits.ts';
+import { stripInvisible } from './spaces.ts';
+
+/** A day of the calendar without time or zone, `YYYY-MM-DD`: compares as text, never shifts. */
+export type CalendarDate = string;
+
+const dayMs = 86_400_000;
+
+/** Whether a text is a day that exists, in the form `YYYY-MM-DD`. */
+export function isDate(text: string): boolean {
+  const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
+  return match !== null && writeDate(Number(match[1]), Number(match[2]), Number(match[3])) === text;
+}
+
+/** Reads a day as people write it, `13-10-2026`, `13/10/2026`, `١٣-١٠-٢٠٢٦`, or `2026-10-13`; null if there is no such day. */
+export function parseDate(text: string): CalendarDate | null {
+  const typed = normaliseDigits(stripInvisible(text)).trim();
+  const dayFirst = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/.exec(typed);
+  if (dayFirst === null) return isDate(typed) ? typed : null;
+  const [, day = '', , month = '', year = ''] = dayFirst;
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDate(date) ? date : null;
+}
+
+/** Shows a day as `DD-MM-YYYY`. */
+export function formatDate(date: CalendarDate): string {
+  return date.replace(/^(\d+)-(\d+)-(\d+)$/, '$3-$2-$1');
+}
+
+/** The day so many days later, or earlier for a negative count. */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  const moved = new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs);
+  return writeDate(moved.getUTCFullYear(), moved.getUTCMonth() + 1, moved.getUTCDate());
+}
+
+/**
+ * The same day of the month so many months later, or the last day of a shorter month. Count from the first date each
+ * time: 31 January gives 28 February, then 31 March.
+ */
+export function addMonths(date: CalendarDate, months: number): CalendarDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const index = year * 12 + (month - 1) + months;
+  const [toYear, toMonth] = [Math.floor(index / 12), (((index % 12) + 12) % 12) + 1];
+  return writeDate(toYear, toMonth, Math.min(day, daysIn(toYear, toMonth)));
+}
+
+/** How many days later the second day is; negative if it is earlier. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs;
+}
+
+/** The name of a day's weekday in a language. */
+export function weekdayOf(date: CalendarDate, lang: 'en' | 'ar'): string {
+  const format = new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' });
+  return format.format(Date.parse(`${date}T00:00:00Z`));
+}
+
+function daysIn(year: number, month: number): number {
+  const next = month === 12 ? writeDate(year + 1, 1, 1) : writeDate(year, month + 1, 1);
+  return daysBetween(writeDate(year, month, 1), next);
+}
+
+function writeDate(year: number, month: number, day: number): CalendarDate {
+  const at = new Date(0);
+  at.setUTCFullYear(year, month - 1, day);
+  const real = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return real ? `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}` : '';
+}

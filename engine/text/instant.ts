@@ -1,0 +1,59 @@
+import { addDays, addMonths, formatDate } from './calendarDate.ts';
+import type { Duration } from './duration.ts';
+import { type Instant, instantAt, instantsAt, offsetAt, wallTimeAt } from './zone.ts';
+
+const exactMs: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000 };
+
+/** Reads an ISO 8601 moment with `Z` or an offset; null for anything else, and for a day that does not exist. */
+export function readInstant(text: string): Instant | null {
+  const match = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(?:Z|[+-]\d\d:\d\d)$/.exec(text);
+  if (match === null) return null;
+  const local = Date.parse(`${match[1]}T00:00:00Z`);
+  const real = !Number.isNaN(local) && new Date(local).toISOString().startsWith(match[1] ?? '-');
+  const instant = Date.parse(text);
+  return real && !Number.isNaN(instant) ? instant : null;
+}
+
+/** Writes a moment as ISO 8601 in UTC, to the millisecond. */
+export function writeInstant(instant: Instant): string {
+  return new Date(instant).toISOString();
+}
+
+/**
+ * A moment so much later. Hours and less are exact time, so `48h` is 48 hours over any change of clocks; days and more
+ * keep the wall time of the zone, in a gap shifted as instantAt says, in a fold on the side of the given moment's offset.
+ */
+export function addTo(instant: Instant, { count, unit }: Duration, zone: string): Instant {
+  const exact = exactMs[unit];
+  if (exact !== undefined) return instant + count * exact;
+  const { date, time } = wallTimeAt(instant, zone);
+  const moved =
+    unit === 'd' || unit === 'w'
+      ? addDays(date, unit === 'w' ? count * 7 : count)
+      : addMonths(date, unit === 'y' ? count * 12 : count);
+  const subSecond = instant - Math.floor(instant / 1000) * 1000;
+  const offset = offsetAt(instant, zone);
+  const sameSide = instantsAt({ date: moved, time }, zone).find((candidate) => offsetAt(candidate, zone) === offset);
+  return (sameSide ?? instantAt({ date: moved, time }, zone)) + subSecond;
+}
+
+/** The first moment of the hour or day, by the clocks of a zone. A day without midnight begins at its first moment. */
+export function startOf(unit: 'hour' | 'day', instant: Instant, zone: string): Instant {
+  const { date, time } = wallTimeAt(instant, zone);
+  if (unit === 'day') return instantAt({ date, time: '00:00:00' }, zone);
+  const [, minute = '0', second = '0'] = time.split(':');
+  const start = Math.floor(instant / 1000) * 1000 - (Number(minute) * 60 + Number(second)) * 1000;
+  const moved = offsetAt(start, zone) !== offsetAt(instant, zone);
+  return moved ? Math.min(instant, instantAt({ date, time: `${time.slice(0, 2)}:00:00` }, zone)) : start;
+}
+
+/** The day that the calendars of a zone show at a moment. */
+export function dateAt(instant: Instant, zone: string): string {
+  return wallTimeAt(instant, zone).date;
+}
+
+/** Shows a moment in a zone: `DD-MM-YYYY HH:mm`. */
+export function formatInstant(instant: Instant, zone: string): string {
+  const { date, time } = wallTimeAt(instant, zone);
+  return `${formatDate(date)} ${time.slice(0, 5)}`;
+}

@@ -1,0 +1,71 @@
+import { normaliseDigits } from './digits.ts';
+import { stripInvisible } from './spaces.ts';
+
+/** Any phone: digits with an optional leading plus, 11 to 13 characters, 14 with the plus. For normalised text. */
+export const phonePattern = '^(?:\\+[0-9]{10,13}|[0-9]{11,13})$';
+
+/** An Egyptian mobile in its national form. */
+export const egyptianMobilePattern = '^01[0125][0-9]{8}$';
+
+/** A wallet's phone: exactly 11 digits or plus signs, after normalising to the national form. */
+export const walletPhonePattern = '^[0-9+]{11}$';
+
+const egyptianMobile = new RegExp(egyptianMobilePattern);
+
+/** What is wrong with a phone, named as the spec names its messages. */
+export type PhoneIssue = 'pattern' | 'minLength' | 'maxLength';
+
+/**
+ * A typed or pasted phone as digits with an optional leading plus: other digit scripts, spaces, dashes, dots, slashes
+ * and brackets are settled, a leading 00 becomes the plus. Letters stay, so that the pattern refuses them.
+ */
+export function normalisePhone(text: string): string {
+  const bare = normaliseDigits(stripInvisible(text)).replace(/[\s\-\u2010-\u2015\u2212.()/]/gu, '');
+  return bare.replace(/^(?:00|\uff0b)(?=\d)/, '+');
+}
+
+/** The first thing wrong with a phone in the general field, after normalising; null if it is sound. */
+export function checkPhone(text: string): PhoneIssue | null {
+  const phone = normalisePhone(text);
+  if (!/^\+?[0-9]+$/.test(phone)) return 'pattern';
+  if (phone.length < 11) return 'minLength';
+  return phone.length > (phone.startsWith('+') ? 14 : 13) ? 'maxLength' : null;
+}
+
+/** The first thing wrong with an Egyptian mobile (11 digits, 010 011 012 015), after normalising to the national form. */
+export function checkEgyptianMobile(text: string): PhoneIssue | null {
+  const phone = toNationalEgyptian(text);
+  if (/^[0-9]*$/.test(phone) && phone.length < 11) return 'minLength';
+  if (/^[0-9]*$/.test(phone) && phone.length > 11) return 'maxLength';
+  return egyptianMobile.test(phone) ? null : 'pattern';
+}
+
+/** Whether a wallet can be asked at this phone: exactly 11 characters in the national form. */
+export function isWalletPhone(text: string): boolean {
+  return /^[0-9+]{11}$/.test(toNationalEgyptian(text));
+}
+
+/**
+ * `+20 10 1234 5678`, `0020…`, `201012345678` and `+20 (0)10…` as `01012345678`. A phone that is not Egyptian comes
+ * back normalised and otherwise as it was.
+ */
+export function toNationalEgyptian(text: string): string {
+  const phone = normalisePhone(text);
+  const international = /^\+200?([1-9][0-9]{7,9})$/.exec(phone) ?? /^20(1[0125][0-9]{8})$/.exec(phone);
+  return international === null ? phone : `0${international[1]}`;
+}
+
+/** One key for all spellings of one phone, for limits per buyer: the international form of an Egyptian mobile, else normalised. */
+export function phoneKey(text: string): string {
+  const national = toNationalEgyptian(text);
+  return egyptianMobile.test(national) ? `+20${national.slice(1)}` : national;
+}
+
+/** An Egyptian mobile in groups: `010 1234 5678`, with its country `+20 10 1234 5678`. Any other phone comes back normalised. */
+export function formatPhone(text: string): string {
+  const phone = normalisePhone(text);
+  const national = toNationalEgyptian(phone);
+  if (!egyptianMobile.test(national)) return phone;
+  const [, prefix = '', middle = '', last = ''] = /^(\d{3})(\d{4})(\d{4})$/.exec(national) ?? [];
+  return phone.startsWith('+') ? `+20 ${prefix.slice(1)} ${middle} ${last}` : `${prefix} ${middle} ${last}`;
+}
