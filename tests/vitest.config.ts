@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+const globalSetup = ['tests/support/cluster.ts'];
+
 /** The areas of the suite. `npm run test:part tests/server` runs one; the ui is drawn into jsdom, all others run in Node. */
 export default defineConfig({
   root,
@@ -14,9 +16,14 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       project('engine', { include: ['tests/{engine,rules,cases}/**/*.test.ts'] }),
-      project('server', { include: ['tests/server/**/*.test.ts'] }),
+      project('server', { include: ['tests/server/**/*.test.ts'], globalSetup }),
       project('ui', { include: ['tests/ui/**/*.test.{ts,tsx}'], environment: 'jsdom' }),
-      project('e2e', { include: ['tests/e2e/**/*.test.ts'], fileParallelism: false, testTimeout: 120_000 }),
+      project('e2e', {
+        include: ['tests/e2e/**/*.test.ts'],
+        globalSetup,
+        fileParallelism: false,
+        testTimeout: 120_000,
+      }),
     ],
   },
 });
