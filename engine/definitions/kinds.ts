@@ -1,0 +1,50 @@
+import type * as types from './types.ts';
+
+/** What each kind's definitions look like once they are read. */
+export interface Definitions {
+  'product-type': types.ProductType;
+  'field-type': types.FieldType;
+  form: types.Form;
+  'payment-option': types.PaymentOption;
+  'option-group': types.OptionGroup;
+  picker: types.Picker;
+  fee: types.Fee;
+  limit: types.Limit;
+  provider: types.Provider;
+  page: types.Page;
+  menu: types.Menu;
+  role: types.Role;
+  permission: types.Permission;
+  resource: types.Resource;
+  report: types.Report;
+  messages: types.Messages;
+  journey: types.Journey;
+  process: types.Process;
+}
+
+/** The name of a kind is that of its meta schema: schemas/meta/{kind}.json. */
+export type Kind = keyof Definitions;
+
+/** Where the definitions of each kind stand in a source; the folder decides the kind. */
+export const folders: Readonly<Record<Kind, string>> = {
+  'product-type': 'schemas/product-types',
+  'field-type': 'schemas/field-types',
+  form: 'schemas/forms',
+  'payment-option': 'schemas/payment-options',
+  'option-group': 'schemas/option-groups',
+  picker: 'schemas/pickers',
+  fee: 'schemas/fees',
+  limit: 'schemas/limits',
+  provider: 'schemas/providers',
+  page: 'schemas/pages',
+  menu: 'schemas/menus',
+  role: 'schemas/roles',
+  permission: 'schemas/permissions',
+  resource: 'schemas/resources',
+  report: 'schemas/reports',
+  messages: 'schemas/messages',
+  journey: 'flows/journeys',
+  process: 'flows/processes',
+};
+
+export const kinds = Object.keys(folders) as readonly Kind[];

@@ -1,0 +1,1627 @@
+// Made from schemas/meta by `npm run types`; a test holds it to them.
+
+/**
+ * A text that people read: both languages, or one string that is the same in both (a code, a brand). {name} marks a placeholder.
+ */
+export type Text =
+  | string
+  | {
+      en: string;
+      ar?: string;
+    };
+/**
+ * What a fact must be: a plain value (equal), or words of JSON Schema. For a money fact, amounts are decimal strings.
+ */
+export type FactTest =
+  | (string | number | boolean | null)
+  | {
+      const?: string | number | boolean | null;
+      /**
+       * @minItems 1
+       */
+      enum?: (string | number | boolean | null)[];
+      minimum?: number | string;
+      maximum?: number | string;
+      exclusiveMinimum?: number | string;
+      exclusiveMaximum?: number | string;
+      minLength?: number;
+      maxLength?: number;
+      pattern?: string;
+      minItems?: number;
+      maxItems?: number;
+      contains?: FactTest;
+      not?: FactTest;
+      type?: 'integer' | 'number' | 'string' | 'boolean' | 'null';
+    };
+/**
+ * percent of a base plus fixed, kept between min and max, rounded half up once; or what rounds the total up; or an amount that another definition names.
+ */
+export type FeeAmount =
+  | {
+      percent?:
+        | string
+        | {
+            fact: string;
+          };
+      fixed?:
+        | string
+        | {
+            fact: string;
+          };
+      min?: string;
+      max?: string;
+      /**
+       * The base: value (lines less discount, plus taxes: default), or the sum of earlier fees by id.
+       */
+      of?: 'value' | string[];
+    }
+  | {
+      how: 'roundUp';
+    }
+  | {
+      how: 'optionFee';
+    };
+export type FeePayer =
+  | ('buyer' | 'seller')
+  | {
+      buyer: string;
+    };
+/**
+ * A plain value, a field, or a moment.
+ */
+export type Operand =
+  | (string | number | boolean)
+  | {
+      from: string;
+    }
+  | Moment;
+/**
+ * How the widget is laid out: one word, or the first that applies (fact: host).
+ */
+export type Look =
+  | string
+  | {
+      /**
+       * @minItems 1
+       */
+      choose: {
+        when?: FactMap;
+        is: string;
+      }[];
+    };
+/**
+ * The value that a new form starts with: a plain value, a moment, a fact, or the first that applies.
+ */
+export type DefaultValue =
+  | (string | number | boolean | unknown[] | null)
+  | Moment
+  | From
+  | {
+      /**
+       * @minItems 1
+       */
+      choose: {
+        when?: FactMap;
+        is: string | number | boolean | unknown[] | null;
+      }[];
+    };
+/**
+ * A computed value: a closed set of operations over typed pointers. * /price takes a column of rows.
+ */
+export type Expression =
+  | (number | string)
+  | {
+      from: string;
+    }
+  | {
+      sum: Operands;
+    }
+  | {
+      times: Operands;
+    }
+  | {
+      least: Operands;
+    }
+  | {
+      most: Operands;
+    }
+  | {
+      count: string;
+    }
+  | {
+      /**
+       * [part, whole] gives 100 × part ÷ whole.
+       *
+       * @minItems 2
+       * @maxItems 2
+       */
+      percent: Expression[];
+    }
+  | {
+      /**
+       * [rate, base] gives rate % of base.
+       *
+       * @minItems 2
+       * @maxItems 2
+       */
+      percentOf: Expression[];
+    }
+  | {
+      round: Expression;
+      to?: number;
+    };
+/**
+ * @minItems 1
+ */
+export type Operands = Expression[];
+/**
+ * @minItems 1
+ */
+export type Steps = Step[];
+/**
+ * The type of a value that a flow takes, keeps or gives: a word, or a JSON Schema.
+ */
+export type ValueType =
+  | ('string' | 'integer' | 'number' | 'boolean' | 'money' | 'instant' | 'object' | 'list' | 'any')
+  | {
+      [k: string]: unknown;
+    };
+/**
+ * A value, or {"from": "/pointer"} (with an optional else) anywhere inside it.
+ */
+export type Template =
+  | From
+  | (string | number | boolean | null)
+  | Template[]
+  | {
+      [k: string]: Template;
+    };
+export type Actions = FlowAction[];
+export type Filters = {
+  field: string;
+  title: Text;
+  kind: 'oneOf' | 'dateRange' | 'moneyRange' | 'yesNo';
+  options?: FieldOption[];
+  process?: string;
+}[];
+
+/**
+ * The description of a block: what it takes and which events it can send. One file per block beside its code in ui/blocks.
+ */
+export interface Block {
+  $schema?: string;
+  block: string;
+  description: string;
+  /**
+   * @minItems 1
+   */
+  hosts: ('office' | 'buyer')[];
+  /**
+   * JSON Schema (draft-07) of what it takes.
+   */
+  params: {
+    [k: string]: unknown;
+  };
+  /**
+   * The events that it can send to a journey, each with the JSON Schema of what it carries. An event named by a parameter is listed in sends.
+   */
+  events?: {
+    [k: string]: {
+      [k: string]: unknown;
+    };
+  };
+  /**
+   * Parameters whose value is the name of an event.
+   */
+  sends?: string[];
+}
+/**
+ * The facts that decisions at one place may look at. The file name is the place.
+ */
+export interface Facts {
+  $schema?: string;
+  description: string;
+  /**
+   * Places whose facts are known here too.
+   */
+  includes?: string[];
+  facts: {
+    [k: string]: Fact;
+  };
+  /**
+   * Prefixes of facts that other definitions declare: product. (product types), settings. (option settings).
+   */
+  open?: string[];
+}
+export interface Fact {
+  type: 'string' | 'integer' | 'number' | 'boolean' | 'money' | 'list' | 'instant' | 'date';
+  /**
+   * What a list holds.
+   */
+  of?: 'string' | 'integer' | 'number';
+  enum?: (string | number | boolean)[];
+  /**
+   * browser: nobody can vouch for it; it can only hide or explain.
+   */
+  source: 'server' | 'browser';
+  description: string;
+}
+/**
+ * One component of the fees of a quote.
+ */
+export interface Fee {
+  $schema?: string;
+  name: Text;
+  /**
+   * The outside name of the component in a calculation (paymentOptionFees, addFees, mAddFees, VAT, productFees, roundUpAmount).
+   */
+  wire: string;
+  /**
+   * Fees are worked out in this order; a fee may build only on earlier ones.
+   */
+  order: number;
+  when?: FactMap;
+  amount: FeeAmount;
+  /**
+   * Who bears it (place fee): the buyer, the seller, or a share of it for the buyer and the rest for the seller.
+   */
+  payer:
+    | FeePayer
+    | {
+        /**
+         * @minItems 1
+         */
+        choose: {
+          when?: FactMap;
+          is: FeePayer;
+        }[];
+      };
+  /**
+   * The ledger account that earns it.
+   */
+  account: 'platform_fees' | 'provider_fees' | 'vat' | 'rounding' | 'seller';
+  /**
+   * Given back with a full refund. Default false.
+   */
+  refunded?: boolean;
+}
+/**
+ * A condition: every entry must hold. A missing or null fact is false.
+ */
+export interface FactMap {
+  /**
+   * @minItems 1
+   */
+  anyOf?: FactMap[];
+  /**
+   * @minItems 1
+   */
+  allOf?: FactMap[];
+  not?: FactMap;
+  [k: string]: FactTest | FactMap[] | FactMap | undefined;
+}
+/**
+ * A kind of field: what its value is, which widget asks for it, what is always checked.
+ */
+export interface FieldType {
+  $schema?: string;
+  name: Text;
+  /**
+   * The type id of the outside (buyer questions).
+   */
+  code?: number;
+  extends?: string;
+  /**
+   * What is stored. money is an integer of minor units; date is YYYY-MM-DD; time HH:mm; instant an ISO moment in UTC; range {from, to} of instants; file {id, name, size, type}; location {latitude, longitude}; group an object; rows a list of objects, each with a stable id; none has no value (a heading, a note).
+   */
+  value?:
+    | 'string'
+    | 'integer'
+    | 'number'
+    | 'money'
+    | 'boolean'
+    | 'list'
+    | 'date'
+    | 'time'
+    | 'instant'
+    | 'range'
+    | 'file'
+    | 'location'
+    | 'group'
+    | 'rows'
+    | 'none';
+  /**
+   * The widget that asks for it (schemas/meta/widgets).
+   */
+  widget?: string;
+  /**
+   * Where it may be used.
+   *
+   * @minItems 1
+   */
+  hosts?: ('office' | 'buyer')[];
+  /**
+   * JSON Schema words that its value always meets.
+   */
+  schema?: {
+    minLength?: number;
+    maxLength?: number;
+    pattern?: string;
+    minimum?: number;
+    maximum?: number;
+    enum?: unknown[];
+    minItems?: number;
+    maxItems?: number;
+  };
+  /**
+   * What is done to typed text before it is judged: digits makes ٠–٩ into 0–9, spaces trims and folds, strip removes separators of numbers and phones, national writes an Egyptian phone in its national form, lower makes lower case.
+   */
+  normalise?: ('digits' | 'spaces' | 'trim' | 'strip' | 'national' | 'lower' | 'upper')[];
+  check?: Check[];
+  /**
+   * Messages by issue code.
+   */
+  says?: {
+    [k: string]: Text;
+  };
+  /**
+   * A field of this type lists its choices.
+   */
+  hasOptions?: boolean;
+  /**
+   * Choices that come with the type.
+   */
+  options?: FieldOption[];
+  /**
+   * Settings of the widget.
+   */
+  settings?: {
+    [k: string]: unknown;
+  };
+  look?: Look;
+  private?: boolean;
+  wire?: Wire;
+  /**
+   * Sellers may choose it for their buyer questions.
+   */
+  builder?: boolean;
+}
+export interface Check {
+  atLeast?: Operand;
+  atMost?: Operand;
+  above?: Operand;
+  below?: Operand;
+  equals?: Operand;
+  differsFrom?: Operand;
+  notBefore?: Operand;
+  after?: Operand;
+  notAfter?: Operand;
+  /**
+   * The pattern that the text must match.
+   */
+  matching?: string;
+  /**
+   * The pattern that the text must not match.
+   */
+  notMatching?: string;
+  minLength?: number;
+  /**
+   * Longest text.
+   */
+  maxLength?: number;
+  /**
+   * Longest text when it starts with a plus (goes with maxLength).
+   */
+  maxLengthWithPlus?: number;
+  /**
+   * Most digits before the decimal point.
+   */
+  integerDigits?: number;
+  unique?: string;
+  /**
+   * Texts that may not be used, in either language.
+   */
+  reserved?: Text[];
+  /**
+   * Refuses a payment card's number.
+   */
+  noCardNumber?: true;
+  /**
+   * Must be a payment card's number (private forms only).
+   */
+  cardNumber?: true;
+  /**
+   * Largest file.
+   */
+  maxBytes?: number;
+  /**
+   * Types of file taken.
+   */
+  mimeTypes?: string[];
+  says?: Text;
+  code?: string;
+  when?: FactMap;
+}
+/**
+ * Now, rounded down to the start of the minute, hour or day in the seller's zone, plus an optional duration.
+ */
+export interface Moment {
+  now: 'minute' | 'hour' | 'day';
+  plus?: string;
+}
+export interface FieldOption {
+  value: string | number | boolean;
+  name: Text;
+  hint?: Text;
+  show?: Show;
+}
+export interface Show {
+  when: FactMap;
+}
+/**
+ * How the outside writes this field.
+ */
+export interface Wire {
+  name?: string;
+  true?: string | number;
+  false?: string | number;
+  as?: 'decimal' | 'lat,long' | 'DD-MM-YYYY' | 'json';
+}
+/**
+ * A form: one page of fields, or steps.
+ */
+export interface Form {
+  $schema?: string;
+  title?: Text;
+  description?: Text;
+  place?: string;
+  /**
+   * Nothing of it is ever kept: no draft, no context, no storage, no log.
+   */
+  private?: boolean;
+  fields?: Fields;
+  steps?: Steps;
+  submit?: Text;
+}
+/**
+ * The fields in the order in which they are asked.
+ */
+export interface Fields {
+  [k: string]: Field;
+}
+export interface Field {
+  type: string;
+  /**
+   * Another field type while a condition holds; the first match wins.
+   */
+  variants?: {
+    when: FactMap;
+    type: string;
+  }[];
+  label?: Text;
+  hint?: Text;
+  placeholder?: Text;
+  /**
+   * Must be answered, always or while a condition holds. A checkbox that is required must be ticked.
+   */
+  required?: boolean | Show;
+  show?: Show;
+  lockedWhen?: FactMap;
+  default?: DefaultValue;
+  /**
+   * What is saved whatever was chosen.
+   */
+  always?: string | number | boolean;
+  /**
+   * How an empty answer is saved. Default: absent.
+   */
+  emptyAs?: 'absent' | 'null';
+  computed?: Expression;
+  check?: Check[];
+  correct?: Correct[];
+  /**
+   * The choices: listed here, or the rows of a reference list (categories, currencies, banks).
+   */
+  options?:
+    | FieldOption[]
+    | {
+        reference: string;
+      };
+  fields?: Fields;
+  /**
+   * Of rows: how many there may be and how many a new form starts with.
+   */
+  repeat?: {
+    min?: number;
+    max?: number;
+    start?: DefaultValue;
+    title?: Text;
+    add?: Text;
+  };
+  /**
+   * Messages of this field by issue code (required, minLength, …), in place of the general ones.
+   */
+  says?: {
+    [k: string]: Text;
+  };
+  /**
+   * A check that only the server can answer: an operation that takes {value} and answers {ok, code?}.
+   */
+  async?: {
+    operation: string;
+    says?: Text;
+  };
+  /**
+   * Settings of the widget, over those of the field type.
+   */
+  settings?: {
+    [k: string]: unknown;
+  };
+  look?: Look;
+  /**
+   * How much of the line it takes on a wide screen.
+   */
+  width?: 'full' | 'half' | 'third';
+  /**
+   * Never kept: not in drafts, context, storage or logs.
+   */
+  private?: boolean;
+  wire?: Wire;
+}
+export interface From {
+  /**
+   * Where the value comes from, as a pointer: /context/token, /event/output/order, /query/refNum.
+   */
+  from: string;
+  /**
+   * The value when there is none.
+   */
+  else?: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * A value that is put right instead of refused; the person is told.
+ */
+export interface Correct {
+  lowerTo?: string;
+  raiseTo?: string;
+  says?: Text;
+}
+/**
+ * One page of a form. Keys are unique over all steps.
+ */
+export interface Step {
+  id: string;
+  title: Text;
+  description?: Text;
+  fields: Fields;
+}
+/**
+ * A machine that a visitor walks, run by the browser. The server checks every step again. meta of a state: title, blocks, progress [done, of], page (the options page that shows it), busy (a text shown while an actor runs).
+ */
+export interface Journey {
+  $schema?: string;
+  description?: string;
+  input?: Types;
+  context?: FlowContext;
+  /**
+   * What it gives back when it ends.
+   */
+  output?: {
+    [k: string]: Template;
+  };
+  initial: string;
+  on?: {
+    [k: string]: FlowTransition | FlowTransition[];
+  };
+  states: States;
+}
+export interface Types {
+  [k: string]: ValueType;
+}
+/**
+ * What a flow keeps. start is a template over /input. Private data never goes here.
+ */
+export interface FlowContext {
+  [k: string]: {
+    type: ValueType;
+    start?: Template;
+  };
+}
+export interface FlowTransition {
+  target?: string;
+  guard?: FlowGuard;
+  actions?: Actions;
+  reenter?: boolean;
+  description?: string;
+}
+/**
+ * A word of kind guard; if takes a condition over pointers: /context/…, /event/….
+ */
+export interface FlowGuard {
+  type: string;
+  params?: {
+    [k: string]: unknown;
+  };
+}
+export interface FlowAction {
+  type: string;
+  params?: {
+    [k: string]: unknown;
+  };
+}
+export interface States {
+  [k: string]: FlowState;
+}
+export interface FlowState {
+  description?: string;
+  type?: 'final' | 'parallel';
+  initial?: string;
+  states?: States;
+  tags?: string[];
+  meta?: {
+    [k: string]: unknown;
+  };
+  entry?: Actions;
+  exit?: Actions;
+  invoke?: FlowInvoke;
+  on?: {
+    [k: string]: FlowTransition | FlowTransition[];
+  };
+  /**
+   * Timers by duration: 15m, 48h.
+   */
+  after?: {
+    [k: string]: FlowTransition | FlowTransition[];
+  };
+  always?: FlowTransition | FlowTransition[];
+  onDone?: FlowTransition | FlowTransition[];
+}
+export interface FlowInvoke {
+  id: string;
+  /**
+   * A word of kind actor.
+   */
+  src: string;
+  /**
+   * Its params: templates over /context, /event, /input.
+   */
+  input?: {
+    [k: string]: unknown;
+  };
+  onDone?: FlowTransition | FlowTransition[];
+  onError?: FlowErrorTransition | FlowErrorTransition[];
+}
+/**
+ * Taken when the actor ends with this error code; without code it takes all that is left.
+ */
+export interface FlowErrorTransition {
+  code?: string;
+  target?: string;
+  guard?: FlowGuard;
+  actions?: Actions;
+  reenter?: boolean;
+}
+/**
+ * A sum that a seller's payments may not pass, guarded when an order is placed. The figures are the business's own (business_limits) or these defaults.
+ */
+export interface Limit {
+  $schema?: string;
+  /**
+   * The outside name (limitType).
+   */
+  code: string;
+  name: Text;
+  windows: {
+    single?: LimitWindow;
+    monthly?: LimitWindow;
+  };
+}
+export interface LimitWindow {
+  default?: string;
+  wire: 'singleLimitExceeded' | 'limitExceeded';
+  says: Text;
+}
+/**
+ * A menu group, or an entry that no page, product type, list or report brings by itself.
+ */
+export interface Menu {
+  $schema?: string;
+  title: Text;
+  icon?: string;
+  stage?: 'seller' | 'admin' | 'buyer';
+  /**
+   * Of a group.
+   */
+  order?: number;
+  heading?: Text;
+  in?: string;
+  after?: string;
+  /**
+   * Of an entry: the page it opens, or the first that applies (place menu).
+   */
+  to?:
+    | string
+    | {
+        /**
+         * @minItems 1
+         */
+        choose: {
+          when?: FactMap;
+          is: string;
+        }[];
+      };
+  /**
+   * An outside address, opened in a new tab.
+   */
+  redirectLink?: string;
+  /**
+   * The client URL or name of the permission that it needs.
+   */
+  permission?: string;
+  /**
+   * Roles that see it without a permission (makePublicFor).
+   */
+  publicTo?: string[];
+  needs?: FactMap;
+  /**
+   * The counter shown beside it: counters.pendingWithdrawals.
+   */
+  count?: string;
+}
+/**
+ * Texts of the program, of errors, mails and SMS of one area. {name} is a placeholder. A text that counts has plural forms: {"en": {"one", "other"}, "ar": {"zero", "one", "two", "few", "many", "other"}}.
+ */
+export interface Messages {
+  $schema?: string;
+  [k: string]:
+    | Text
+    | {
+        en: {
+          one: string;
+          other: string;
+        };
+        ar?: {
+          zero: string;
+          one: string;
+          two: string;
+          few: string;
+          many: string;
+          other: string;
+        };
+      }
+    | string
+    | undefined;
+}
+/**
+ * A tab of the picker, or a group inside a tab that opens a list of its own with Back.
+ */
+export interface OptionGroup {
+  $schema?: string;
+  /**
+   * The outside name (groupName).
+   */
+  code?: string;
+  name: Text;
+  icon?: string;
+  level: 'tab' | 'group';
+  in?: string;
+  order: number;
+  /**
+   * Choosing it replaces the list by its own options, with Back on top.
+   */
+  opens?: 'list';
+}
+/**
+ * A page: its address, who may open it, what it loads, which blocks it shows or which journey runs on it.
+ */
+export interface Page {
+  $schema?: string;
+  title: Text;
+  /**
+   * Its address, with {parameters}.
+   */
+  route: string;
+  entry: 'buyer' | 'office';
+  stage?: 'seller' | 'admin' | 'buyer';
+  /**
+   * A word that rules may name as page.kind.
+   */
+  kind?: string;
+  /**
+   * The parameters of its address: a pattern, or what they name (the names of products and shops share the root of the site).
+   */
+  params?: {
+    [k: string]: {
+      pattern?: string;
+      names?: 'product' | 'shop';
+    };
+  };
+  /**
+   * What it reads from the query string.
+   */
+  query?: {
+    [k: string]: {
+      type: 'string' | 'integer' | 'boolean';
+      pattern?: string;
+    };
+  };
+  /**
+   * The permission that it needs; or grant, when the page itself brings one.
+   */
+  permission?: string;
+  grant?: Grant;
+  menu?: MenuPlace;
+  /**
+   * A condition of the place page, and the page that is opened otherwise.
+   */
+  guard?: {
+    when: FactMap;
+    else: string;
+  };
+  /**
+   * Action codes of a refusal (403) that lead here.
+   */
+  answers?: string[];
+  shell?: {
+    /**
+     * The frame around the blocks.
+     */
+    frame?: 'shop' | 'office' | 'landing' | 'plain';
+    width?: 'narrow' | 'normal' | 'wide';
+    hide?: ('sections' | 'menu' | 'language' | 'footer')[];
+  };
+  /**
+   * What the page reads before it is shown; a block finds it under /load/{name}.
+   */
+  load?: {
+    [k: string]: PageLoad;
+  };
+  /**
+   * What the server writes into the head before any script: taken from load.
+   */
+  head?: {
+    title?: Template;
+    description?: Template;
+    image?: Template;
+  };
+  /**
+   * The journey that runs on this page; its states show the blocks.
+   */
+  journey?: {
+    use: Template;
+    with?: {
+      [k: string]: Template;
+    };
+  };
+  /**
+   * The page carries on the journey that led here (options pages); it shows that journey's blocks.
+   */
+  hosts?: boolean;
+  /**
+   * The option picker of the page and its layout here.
+   */
+  picker?: {
+    use: string;
+    layout?: 'tabs' | 'list';
+  };
+  blocks?: PlacedBlock[];
+}
+/**
+ * The permission that a thing needs, and which role templates carry it.
+ */
+export interface Grant {
+  /**
+   * The permission's name.
+   */
+  name: string;
+  title?: Text;
+  /**
+   * The outside address that the permission opens.
+   */
+  clientURL?: string;
+  /**
+   * Roles (ids under roles/) whose template carries it.
+   */
+  grantedTo: string[];
+}
+/**
+ * The place of a thing in a menu.
+ */
+export interface MenuPlace {
+  in: string;
+  after?: string;
+  icon?: string;
+  title?: Text;
+  show?: Show;
+}
+export interface PageLoad {
+  operation: string;
+  with?: {
+    [k: string]: Template;
+  };
+  every?: string;
+  until?: FactMap;
+  /**
+   * The page is shown even when it cannot be read.
+   */
+  optional?: boolean;
+}
+/**
+ * A block where it stands: which one, when it is shown, and its parameters (schemas/meta/blocks says which).
+ */
+export interface PlacedBlock {
+  block: string;
+  id?: string;
+  show?: Show;
+  [k: string]: unknown;
+}
+/**
+ * A way to pay.
+ */
+export interface PaymentOption {
+  $schema?: string;
+  /**
+   * The outside code, spelt as the outside spells it.
+   */
+  code: string;
+  name: Text;
+  description?: Text;
+  note?: Text;
+  icon?: string;
+  group: string;
+  /**
+   * Where it stands in its group.
+   */
+  place?:
+    | {
+        order: number;
+      }
+    | {
+        after: string;
+      };
+  /**
+   * Words that rules speak of.
+   */
+  traits?: string[];
+  /**
+   * Whether sellers have it unless the admin says otherwise. Default true.
+   */
+  enabled?: boolean;
+  /**
+   * Offered on direct-pay pages (enabledDirectPay).
+   */
+  directPay?: boolean;
+  offer?: Rule;
+  fee?: FeeAmount;
+  /**
+   * What is charged through it. Default: all. The order's value stays.
+   *
+   * @minItems 1
+   */
+  collects?: ('lines' | 'taxes' | 'fees')[];
+  roundUp?: string;
+  journey: string;
+  provider?: string;
+  /**
+   * The provider's word for it.
+   */
+  method?: string;
+  refund?: 'none' | 'full' | 'partial';
+  gateLabel?: Text;
+  limit?: string;
+  /**
+   * How long an unpaid order waits: a duration, or the first that applies.
+   */
+  expires?:
+    | string
+    | {
+        /**
+         * @minItems 1
+         */
+        choose: {
+          when?: FactMap;
+          is:
+            | string
+            | {
+                from: string;
+                unit: 'm' | 'h' | 'd';
+              };
+        }[];
+      };
+  /**
+   * Months of an instalment plan.
+   */
+  tenor?: number;
+  /**
+   * Values that its journey receives as input.
+   */
+  settings?: {
+    [k: string]: unknown;
+  };
+  /**
+   * The operation that is asked for its details when it is chosen.
+   */
+  details?: string;
+}
+/**
+ * When a thing is there; otherwise it is hidden, or shown dimmed with its reason.
+ */
+export interface Rule {
+  when: FactMap;
+  /**
+   * hide (default), or explain: shown, not choosable, with the reason.
+   */
+  otherwise?: 'hide' | 'explain';
+  says?: Text;
+}
+/**
+ * A permission that no other definition owns.
+ */
+export interface Permission {
+  $schema?: string;
+  name: string;
+  title: Text;
+  clientURL?: string;
+  grantedTo: string[];
+}
+/**
+ * How payment options are offered at a place: layout, tabs, and rules over all options (place picker; an entry on option.* looks at each option).
+ */
+export interface Picker {
+  $schema?: string;
+  title?: Text;
+  layout:
+    | ('tabs' | 'list')
+    | {
+        /**
+         * @minItems 1
+         */
+        choose: {
+          when?: FactMap;
+          is: 'tabs' | 'list';
+        }[];
+      };
+  /**
+   * The tabs in order. Default: all option groups of level tab in their order.
+   */
+  tabs?: string[];
+  /**
+   * The tab that is open at first.
+   */
+  selected?: 'first' | 'none';
+  /**
+   * All that apply hold together: what one of them leaves out is not offered.
+   */
+  rules?: PickerRule[];
+  enabled?: Show;
+  required: Text;
+  empty: Text;
+}
+export interface PickerRule {
+  when: FactMap;
+  only?: FactMap;
+  except?: FactMap;
+  /**
+   * When one option is left it is chosen.
+   */
+  pick?: 'auto';
+  says?: Text;
+}
+/**
+ * A machine of something that lives on the server; its state is a row. meta of a state: label, tone (neutral, wait, ok, bad), progress in percent, says.
+ */
+export interface Process {
+  $schema?: string;
+  description?: string;
+  /**
+   * The thing whose life it is: order, attempt, contract, withdrawal, activation.
+   */
+  of: string;
+  context?: FlowContext;
+  /**
+   * Who may send which event, and what it carries.
+   */
+  events: {
+    [k: string]: ProcessEvent;
+  };
+  initial?: string;
+  type?: 'parallel';
+  progress?: Expression;
+  states: States;
+}
+export interface ProcessEvent {
+  title?: Text;
+  /**
+   * @minItems 1
+   */
+  by: ('system' | 'provider' | 'buyer' | 'owner' | 'seller' | 'admin')[];
+  permission?: string;
+  carries?: Types;
+}
+/**
+ * A kind of thing that a seller sells: its form, what buyers see, what a sale consists of.
+ */
+export interface ProductType {
+  $schema?: string;
+  name: Text;
+  /**
+   * The id of the outside.
+   */
+  code?: number | string;
+  description?: Text;
+  icon?: string;
+  /**
+   * The last part of its form's address: /seller/new-products/{route}.
+   */
+  route: string;
+  /**
+   * The outside names that lead to this type, in both languages.
+   */
+  aliases?: string[];
+  /**
+   * The outside key under which its answers travel.
+   */
+  extraInfo?: string;
+  permission: Grant;
+  menu?: MenuPlace;
+  allow?: Rule;
+  steps: Steps;
+  shows: Shows;
+  sells: Sells;
+  /**
+   * Facts that decisions may name, by pointer into the answers: product.feeMode, product.expiryHours, product.taxPercent, …
+   */
+  facts?: {
+    [k: string]: string;
+  };
+  page: string;
+  buyerForm: string;
+  journey: string;
+  picker: string;
+}
+/**
+ * What of the answers a buyer sees, by pointer.
+ */
+export interface Shows {
+  title: string;
+  image?: string;
+  description?: string;
+  facts?: {
+    icon?: string;
+    label?: Text;
+    from: string;
+  }[];
+}
+/**
+ * How the answers become things that can be bought. With each, every row of that field is one; without, the product itself is.
+ */
+export interface Sells {
+  each?: string;
+  name: string;
+  price:
+    | string
+    | {
+        buyer: {
+          min: string;
+          max: string;
+        };
+      };
+  stock?: string;
+  /**
+   * one: always one of it; buyer: the buyer says how many.
+   */
+  quantity: 'one' | 'buyer';
+  perSale?: string;
+  until?: string;
+}
+/**
+ * A payment provider: how it is called, how its answers and notices are read, what counts as paid. Secrets and addresses are settings of the server; an empty one means that the provider is off.
+ */
+export interface Provider {
+  $schema?: string;
+  name: Text;
+  /**
+   * http: JSON over HTTP as described here; none: nobody is called.
+   */
+  adapter: 'http' | 'none';
+  baseUrl?:
+    | {
+        setting: string;
+      }
+    | string;
+  secret?:
+    | {
+        setting: string;
+      }
+    | string;
+  timeout?: string;
+  gateLabel?: Text;
+  /**
+   * How amounts are written on the wire.
+   */
+  amountAs?: 'decimal' | 'minor';
+  capabilities?: ('charge' | 'authenticate' | 'requestToPay' | 'inquire' | 'cancel' | 'refund')[];
+  calls?: {
+    [k: string]: ProviderCall;
+  };
+  /**
+   * Path of its public keys (JWKS), for what a browser seals to it.
+   */
+  keys?: string;
+  status?: ProviderStatus;
+  notice?: ProviderNotice;
+  /**
+   * query: a notice only makes us ask; notice: a signed notice is believed.
+   */
+  truth?: 'query' | 'notice';
+  /**
+   * Where its frames and pages come from: messages from elsewhere are ignored.
+   */
+  origins?: (
+    | {
+        setting: string;
+      }
+    | string
+  )[];
+  /**
+   * What pages that pay through it may load from it.
+   */
+  csp?: {
+    frame?: boolean;
+    connect?: boolean;
+    form?: boolean;
+  };
+}
+export interface ProviderCall {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /**
+   * {name} takes a value of the call: attemptRef, providerRef.
+   */
+  path: string;
+  auth?: 'bearer' | 'none';
+  body?: Template;
+  read: ProviderRead;
+  /**
+   * HTTP statuses that mean that it understood. Default 200, 201.
+   */
+  success?: number[];
+  /**
+   * HTTP statuses that mean that it surely did nothing: the attempt failed. All others leave it unknown.
+   */
+  refused?: number[];
+}
+/**
+ * Where an answer or a notice holds what.
+ */
+export interface ProviderRead {
+  providerRef?: string;
+  merchantRef?: string;
+  status?: string;
+  reason?: string;
+  amount?: string;
+  currency?: string;
+  voucher?: string;
+  lightboxUrl?: string;
+  redirectUrl?: string;
+  qr?: string;
+  systemRef?: string;
+}
+/**
+ * Its words for a payment's state to ours. What is not named is unknown: never failed.
+ */
+export interface ProviderStatus {
+  map: {
+    [k: string]: 'pending' | 'action' | 'paid' | 'failed' | 'expired' | 'cancelled' | 'refunded';
+  };
+  else: 'unknown';
+}
+/**
+ * What it sends by itself.
+ */
+export interface ProviderNotice {
+  signature: {
+    header: string;
+    /**
+     * t=<unix seconds>,v1=<hex HMAC-SHA256 of t + "." + the raw body>.
+     */
+    scheme: 't-v1-hmac-sha256';
+    tolerance: string;
+  };
+  eventId: string;
+  read: ProviderRead;
+}
+/**
+ * Figures, a chart and a table over a dataset.
+ */
+export interface Report {
+  $schema?: string;
+  title: Text;
+  description?: Text;
+  /**
+   * Its address. A report is a page of its own.
+   */
+  route: string;
+  stage: 'seller' | 'admin' | 'buyer';
+  dataset: string;
+  grant: Grant;
+  menu?: MenuPlace;
+  /**
+   * Fixed filters.
+   */
+  where?: {
+    [k: string]: unknown;
+  };
+  filters?: Filters;
+  /**
+   * Without it every row of the dataset is a row of the table.
+   *
+   * @maxItems 3
+   */
+  groupBy?: {
+    field: string;
+    by?: 'value' | 'day' | 'week' | 'month';
+    title: Text;
+  }[];
+  measures?: Measure[];
+  /**
+   * When it is not grouped.
+   */
+  columns?: Column[];
+  /**
+   * Measures or columns with a total under the table.
+   */
+  totals?: string[];
+  sort?: Sort;
+  chart?: {
+    kind: 'bars' | 'line';
+    measure: string;
+  };
+  empty: Text;
+  export?: boolean;
+}
+export interface Measure {
+  id: string;
+  title: Text;
+  how: 'count' | 'sum' | 'average' | 'least' | 'most';
+  field?: string;
+  /**
+   * Also shown large over the table, for the whole.
+   */
+  figure?: boolean;
+}
+export interface Column {
+  field: string;
+  title: Text;
+  /**
+   * How it is shown. Default: by the dataset's type.
+   */
+  as?:
+    | 'text'
+    | 'name'
+    | 'money'
+    | 'integer'
+    | 'percent'
+    | 'date'
+    | 'instant'
+    | 'chip'
+    | 'meter'
+    | 'phone'
+    | 'email'
+    | 'reference'
+    | 'yesNo'
+    | 'image';
+  with?: string;
+  image?: string;
+  process?: string;
+  /**
+   * Of a chip without a process.
+   */
+  labels?: {
+    [k: string]: Text;
+  };
+  sortable?: boolean;
+  /**
+   * Where it goes in the two-line record on a phone.
+   */
+  phone?: 'title' | 'second' | 'end' | 'hide';
+}
+export interface Sort {
+  field: string;
+  order: 'up' | 'down';
+}
+/**
+ * A list over a dataset: columns, search, filters, row actions.
+ */
+export interface Resource {
+  $schema?: string;
+  title: Text;
+  /**
+   * A typed, tenant-safe query of the server.
+   */
+  dataset: string;
+  grant?: Grant;
+  permission?: string;
+  /**
+   * Fixed filters: column to value or list of values.
+   */
+  where?: {
+    [k: string]: unknown;
+  };
+  /**
+   * @minItems 1
+   */
+  columns: Column[];
+  /**
+   * Columns of the dataset that the search box looks in.
+   */
+  search?: string[];
+  filters?: Filters;
+  sort?: Sort;
+  open?: Link;
+  rowActions?: RowAction[];
+  /**
+   * The button over the list: a page, or a menu of the pages of a menu group.
+   */
+  primary?: {
+    title: Text;
+    icon?: string;
+    page?: string;
+    productTypes?: true;
+  };
+  empty: {
+    title: Text;
+    text: Text;
+  };
+  /**
+   * Can be saved as CSV. Default true.
+   */
+  export?: boolean;
+}
+export interface Link {
+  page: string;
+  params?: {
+    [k: string]: Template;
+  };
+  query?: {
+    [k: string]: Template;
+  };
+}
+/**
+ * What can be done with a row: an operation, or a page. from: /row/id.
+ */
+export interface RowAction {
+  id: string;
+  title: Text;
+  icon?: string;
+  /**
+   * Shown beside the row's menu.
+   */
+  quick?: boolean;
+  show?: Show;
+  permission?: string;
+  operation?: string;
+  with?: {
+    [k: string]: Template;
+  };
+  open?: Link;
+  copy?: From;
+  form?: string;
+  confirm?: {
+    title: Text;
+    text: Text;
+    yes: Text;
+  };
+  done?: Text;
+  undo?: {
+    operation: string;
+    with?: {
+      [k: string]: unknown;
+    };
+  };
+  danger?: boolean;
+}
+/**
+ * A template of a role. Which permissions it carries is said by the things that need them (grantedTo).
+ */
+export interface Role {
+  $schema?: string;
+  /**
+   * The outside word: Seller, Admin, Merchant.
+   */
+  type: string;
+  title: Text;
+  stage: 'seller' | 'admin' | 'buyer';
+  /**
+   * Addresses that are remembered as the last route.
+   */
+  routePrefix: string;
+  /**
+   * Where login leads when no returnUrl and no last route says otherwise (place landing).
+   */
+  landing: {
+    /**
+     * @minItems 1
+     */
+    choose: {
+      when?: FactMap;
+      is: string | From;
+    }[];
+  };
+}
+/**
+ * The description of a widget: which values it asks for and its settings. One file per widget beside its code in ui/forms/widgets.
+ */
+export interface Widget {
+  $schema?: string;
+  widget: string;
+  description: string;
+  /**
+   * Kinds of value (field-type.json, value).
+   *
+   * @minItems 1
+   */
+  values: string[];
+  /**
+   * @minItems 1
+   */
+  hosts: ('office' | 'buyer')[];
+  looks?: string[];
+  /**
+   * JSON Schema (draft-07) of its settings.
+   */
+  settings: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * The description of a word of journeys or processes: a guard, an action or an actor. One file per word beside its code.
+ */
+export interface Word {
+  $schema?: string;
+  word: string;
+  kind: 'guard' | 'action' | 'actor';
+  /**
+   * @minItems 1
+   */
+  in: ('journey' | 'process')[];
+  description: string;
+  /**
+   * JSON Schema (draft-07) of its params (actors: input).
+   */
+  params: {
+    [k: string]: unknown;
+  };
+  /**
+   * JSON Schema of what an actor gives back (call gives what its operation gives).
+   */
+  output?: {
+    [k: string]: unknown;
+  };
+  /**
+   * Error codes that an actor may end with (call adds those of its operation).
+   */
+  errors?: string[];
+}
+export interface JourneyMeta {
+  title?: Text;
+  blocks?: PlacedBlock[];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  progress?: number[];
+  page?: Template;
+  busy?: Text;
+  /**
+   * The event that the browser's Back sends here. Without it Back leaves the journey.
+   */
+  back?: string;
+}
+export interface ProcessMeta {
+  label?: Text;
+  tone?: 'neutral' | 'wait' | 'ok' | 'bad';
+  progress?: number;
+  says?: Text;
+}
