@@ -1,0 +1,4 @@
+export { compileSchema, compileTest } from './schema.ts';
+export type { Validate } from './schema.ts';
+export { SchemaError } from './schemaError.ts';
+export type { SchemaIssue } from './word.ts';

@@ -1,0 +1,14 @@
+/** Thrown when a value schema cannot be compiled: `path` is a JSON pointer to the faulty word in it. */
+export class SchemaError extends Error {
+  readonly code: 'schema.unknownWord' | 'schema.wrongParameter' | 'schema.notASchema' | 'schema.badPattern';
+  readonly path: string;
+  readonly nearest: string | undefined;
+
+  constructor(code: SchemaError['code'], path: string, nearest?: string) {
+    super(`${code} at ${path || '/'}${nearest === undefined ? '' : `, did you mean ${nearest}?`}`);
+    this.name = 'SchemaError';
+    this.code = code;
+    this.path = path;
+    this.nearest = nearest;
+  }
+}

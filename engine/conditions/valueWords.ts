@@ -1,0 +1,103 @@
+import { equal } from './equal.ts';
+import { isRecord } from './isRecord.ts';
+import { SchemaError } from './schemaError.ts';
+import { type Check, notEmpty, refuse, type SchemaIssue, type Word } from './word.ts';
+
+/** The words that look at one value: its type, what it equals, its size, its length. Silent about other kinds of values. */
+export const valueWords: ReadonlyMap<string, Word> = new Map<string, Word>([
+  ['type', typeWord],
+  ['const', (allowed) => leaf('const', (value) => equal(value, allowed), { allowedValue: allowed })],
+  ['enum', enumWord],
+  ['minimum', numberWord('minimum', '>=', (value, limit) => value >= limit)],
+  ['maximum', numberWord('maximum', '<=', (value, limit) => value <= limit)],
+  ['exclusiveMinimum', numberWord('exclusiveMinimum', '>', (value, limit) => value > limit)],
+  ['exclusiveMaximum', numberWord('exclusiveMaximum', '<', (value, limit) => value < limit)],
+  ['minLength', countWord('minLength', lengthOf, (length, limit) => length >= limit)],
+  ['maxLength', countWord('maxLength', lengthOf, (length, limit) => length <= limit)],
+  ['pattern', patternWord],
+  ['minItems', countWord('minItems', itemsOf, (items, limit) => items >= limit)],
+  ['maxItems', countWord('maxItems', itemsOf, (items, limit) => items <= limit)],
+]);
+
+const types: ReadonlyMap<unknown, (value: unknown) => boolean> = new Map([
+  ['string', (value: unknown) => typeof value === 'string'],
+  ['number', (value: unknown) => Number.isFinite(value)],
+  ['integer', (value: unknown) => Number.isInteger(value)],
+  ['boolean', (value: unknown) => typeof value === 'boolean'],
+  ['null', (value: unknown) => value === null],
+  ['array', Array.isArray],
+  ['object', isRecord],
+]);
+
+function leaf(keyword: string, holds: (value: unknown) => boolean, params: SchemaIssue['params']): Check {
+  return (value, path, issues) => {
+    if (holds(value)) return true;
+    issues?.push({ keyword, path, params });
+    return false;
+  };
+}
+
+function typeWord(parameter: unknown, at: string): Check {
+  const names: readonly unknown[] = Array.isArray(parameter) ? parameter : [parameter];
+  const tests = names.map((name) => types.get(name) ?? refuse(at));
+  if (tests.length === 0) return refuse(at);
+  return leaf('type', (value) => tests.some((test) => test(value)), { type: parameter });
+}
+
+function enumWord(parameter: unknown, at: string): Check {
+  const allowedValues = notEmpty(parameter, at);
+  return leaf('enum', (value) => allowedValues.some((allowed) => equal(value, allowed)), { allowedValues });
+}
+
+function numberWord(keyword: string, comparison: string, holds: (value: number, limit: number) => boolean): Word {
+  return (limit, at) => {
+    if (typeof limit !== 'number' || !Number.isFinite(limit)) return refuse(at);
+    const silentOrHolds = (value: unknown): boolean =>
+      typeof value !== 'number' || !Number.isFinite(value) || holds(value, limit);
+    return leaf(keyword, silentOrHolds, { comparison, limit });
+  };
+}
+
+function countWord(
+  keyword: string,
+  count: (value: unknown) => number | undefined,
+  holds: (count: number, limit: number) => boolean,
+): Word {
+  return (limit, at) => {
+    if (typeof limit !== 'number' || !Number.isInteger(limit) || limit < 0) return refuse(at);
+    const silentOrHolds = (value: unknown): boolean => {
+      const size = count(value);
+      return size === undefined || holds(size, limit);
+    };
+    return leaf(keyword, silentOrHolds, { limit });
+  };
+}
+
+// Characters, not code units: an emoji counts as one.
+function lengthOf(value: unknown): number | undefined {
+  if (typeof value !== 'string') return undefined;
+  let length = value.length;
+  for (let index = 1; index < value.length; index += 1) {
+    const isPair = (value.charCodeAt(index) & 0xfc00) === 0xdc00 && (value.charCodeAt(index - 1) & 0xfc00) === 0xd800;
+    if (isPair) length -= 1;
+  }
+  return length;
+}
+
+function itemsOf(value: unknown): number | undefined {
+  return Array.isArray(value) ? value.length : undefined;
+}
+
+function patternWord(pattern: unknown, at: string): Check {
+  if (typeof pattern !== 'string') return refuse(at);
+  const expression = expressionOf(pattern, at);
+  return leaf('pattern', (value) => typeof value !== 'string' || expression.test(value), { pattern });
+}
+
+function expressionOf(pattern: string, at: string): RegExp {
+  try {
+    return new RegExp(pattern, 'u');
+  } catch {
+    throw new SchemaError('schema.badPattern', at);
+  }
+}
