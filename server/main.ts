@@ -1,9 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import { buildApp } from '#server/app.ts';
+import { openDatabase } from '#server/database/index.ts';
+import { isOwned } from '#server/database/embedded/index.ts';
+import { lifeOf } from '#server/life.ts';
+import { portIsFree } from '#server/port-is-free.ts';
+import { type Settings, readSettings } from '#server/settings.ts';
 import { StartFault } from '#server/start-fault.ts';
-import { readSettings } from '#server/settings.ts';
 
-try {
-  readSettings(process.env);
-} catch (error) {
-  console.error(error instanceof StartFault ? error.message : error);
-  process.exitCode = 1;
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
+
+const life = lifeOf(process, console.error);
+await life.start(async (own) => {
+  const settings = readSettings(process.env);
+  await refuseTaken(settings);
+  const database = await own(
+    openDatabase(settings, console.log, (error) => app?.log.warn({ error }, 'idle connection lost')),
+  );
+  const app = await own(buildApp({ settings, db: database.db, dist }));
+  await app.listen({ host: settings.host, port: settings.port });
+  console.log(`Masar is ready: ${settings.publicUrl}`);
+});
+
+/** Asked before anything is started, so that a start that can't be has changed nothing. */
+async function refuseTaken({ host, port, databaseUrl, dataDir, dataDirGiven }: Settings): Promise<void> {
+  if (await portIsFree(host, port)) return;
+  if (databaseUrl === null && (await isOwned(dataDir, dataDirGiven))) {
+    throw new StartFault(
+      `Masar is already running on ${dataDir}. Stop it first, or set DATA_DIR and PORT for a second one.`,
+    );
+  }
+  throw new StartFault(`Port ${port} of ${host} is taken by another program. Stop that, or set PORT to a free one.`);
 }

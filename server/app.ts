@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import type { Database } from '#server/database/pool.ts';
+import { builtPages } from '#server/plugins/built-pages.ts';
+import { health } from '#server/plugins/health.ts';
+import { securityHeaders } from '#server/plugins/security-headers.ts';
+import type { Settings } from '#server/settings.ts';
+
+export interface AppDeps {
+  readonly settings: Settings;
+  readonly db: Database;
+  /** Folder of the built UI. */
+  readonly dist: string;
+}
+
+/** An area of the server: a Fastify plugin that gets what the app has. */
+export type Area = FastifyPluginAsync<AppDeps>;
+
+/**
+ * The HTTP server without a port: `inject()` serves tests, `listen()` the world. It holds what every request passes; what
+ * there is to ask for comes with the areas. Bodies are limited, slow ones cut off, only declared content types are read.
+ */
+export async function buildApp(deps: AppDeps, areas: readonly Area[] = []): Promise<FastifyInstance> {
+  const { settings, dist, db } = deps;
+  const app = Fastify({
+    bodyLimit: 65_536,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    trustProxy: trusted(settings.trustProxy),
+    genReqId: () => randomBytes(9).toString('base64url'),
+    logger: {
+      level: settings.logLevel,
+      redact: ['req.headers.cookie', 'req.headers.authorization'],
+      // A query may hold a token (refNum), so addresses are logged without.
+      serializers: { req: ({ method, url, ip }) => ({ method, path: url.split('?')[0], ip }) },
+    },
+  });
+  // As text/plain a page of another site could post without asking.
+  app.removeContentTypeParser('text/plain');
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  await app.register(cookie);
+  await securityHeaders(app, { https: settings.publicUrl.startsWith('https:') });
+  await builtPages(app, { dist });
+  await health(app, { db });
+  for (const area of areas) await app.register(area, deps);
+  return app;
+}
+
+/** A number counts the proxies nearest to us: what stands before them in X-Forwarded-For is not believed. */
+function trusted(setting: Settings['trustProxy']) {
+  if (typeof setting === 'number') return (_address: string, hop: number) => hop < setting;
+  return setting === false ? false : [...setting];
+}
