@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const globalSetup = ['tests/support/cluster.ts'];
+const cluster = 'tests/support/cluster.ts';
 
 /** The areas of the suite. `npm run test:part tests/server` runs one; the ui is drawn into jsdom, all others run in Node. */
 export default defineConfig({
@@ -16,11 +16,11 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       project('engine', { include: ['tests/{engine,rules,cases}/**/*.test.ts'] }),
-      project('server', { include: ['tests/server/**/*.test.ts'], globalSetup }),
+      project('server', { include: ['tests/server/**/*.test.ts'], globalSetup: [cluster] }),
       project('ui', { include: ['tests/ui/**/*.test.{ts,tsx}'], environment: 'jsdom' }),
       project('e2e', {
         include: ['tests/e2e/**/*.test.ts'],
-        globalSetup,
+        globalSetup: [cluster, 'tests/support/chromium.ts'],
         fileParallelism: false,
         testTimeout: 120_000,
       }),
