@@ -1,0 +1,100 @@
+import * as Type from 'typebox';
+import type { OperationSpec } from './operation.ts';
+import { Currency, Instant, Key, Price, Text, Token, orNull, shape } from './shapes.ts';
+
+/** One try to pay an order, with what its journey needs. */
+export const Attempt = shape({
+  ref: Token,
+  number: Type.Integer({ minimum: 1 }),
+  /** A state of the attempt's process. */
+  status: Type.String(),
+  amount: Price,
+  currency: Currency,
+  deadline: orNull(Instant),
+  /** The provider's own name for it, that people read out. */
+  providerRef: orNull(Type.String()),
+  voucher: orNull(Type.String()),
+  lightboxUrl: orNull(Type.String()),
+  redirectUrl: orNull(Type.String()),
+  qr: orNull(Type.String()),
+  systemRef: orNull(Type.String()),
+  /** What a browser seals to the provider with (a JWK); null where nothing is sealed. */
+  publicKey: orNull(Type.Record(Type.String(), Type.Unknown())),
+  /** Why it failed, as far as the buyer may know. */
+  reason: orNull(Text),
+});
+
+export const attemptWire = {
+  providerRef: 'providerRefNum',
+  lightboxUrl: 'lightboxURL',
+  qr: 'qrcode',
+  systemRef: 'systemReference',
+} as const;
+
+export const attempts = {
+  'attempts.status': {
+    class: 'public',
+    summary: 'How an attempt stands; asks the provider when it has been silent.',
+    rate: { times: 600, seconds: 300 },
+    input: shape({ ref: Token }),
+    output: shape({
+      ref: Token,
+      status: Type.String(),
+      refNum: Token,
+      orderStatus: Type.String(),
+      /** The order is paid. */
+      success: Type.Boolean(),
+      reason: orNull(Text),
+      lightboxUrl: orNull(Type.String()),
+    }),
+    errors: [],
+    wire: { input: { ref: 'merchantReference' } },
+  },
+  'attempts.authenticate': {
+    class: 'public',
+    summary: 'Hands a card that the browser sealed to its provider, unread.',
+    rate: { times: 20, seconds: 300 },
+    bodyLimit: 16_384,
+    input: shape({
+      ref: Token,
+      /** JWE in compact form, sealed to the key of the attempt. */
+      encryptedData: Type.String({ maxLength: 8000, pattern: '^[A-Za-z0-9_-]+(\\.[A-Za-z0-9_-]*){4}$' }),
+      amount: Type.Optional(Price),
+      merchantRefNum: Type.Optional(Type.String({ maxLength: 64 })),
+      key: Type.Optional(Key),
+    }),
+    output: shape({ status: Type.String(), lightboxUrl: orNull(Type.String()), reason: orNull(Text) }),
+    errors: ['attempt.notWaiting', 'quote.changed', 'order.alreadyPaid', 'order.refused', 'provider.unavailable'],
+    wire: { input: { ref: 'trxRef', merchantRefNum: 'merchant_ref_num' }, output: { lightboxUrl: 'lightboxURL' } },
+  },
+  'attempts.requestToPay': {
+    class: 'public',
+    summary: "Asks the provider to send a payment request to the buyer's wallet.",
+    rate: { times: 20, seconds: 300 },
+    bodyLimit: 4_096,
+    input: shape({ ref: Token, mobile: Type.String({ minLength: 1, maxLength: 20 }) }),
+    output: shape({ success: Type.Boolean() }),
+    errors: ['attempt.notWaiting', 'form.invalid', 'wallet.requestFailed', 'provider.unavailable'],
+    wire: { input: { ref: 'MerchantReference', mobile: 'MobileNumber' } },
+  },
+  'attempts.return': {
+    class: 'return',
+    summary:
+      "A provider sends the buyer's browser back; answers 303 to the result page. What it says is a hint to ask the provider.",
+    body: 'form',
+    answers: 'redirect',
+    bodyLimit: 16_384,
+    input: Type.Object({ ref: Token }),
+    output: shape({ to: Type.String() }),
+    errors: [],
+  },
+  'providers.notice': {
+    class: 'webhook',
+    summary: 'A provider tells something by itself. Signed; kept as it came before it is answered.',
+    body: 'raw',
+    bodyLimit: 65_536,
+    input: shape({ provider: Type.String({ pattern: '^[a-z][a-z0-9-]{0,59}$' }) }),
+    output: shape({ received: Type.Boolean() }),
+    errors: ['notice.refused', 'provider.unavailable'],
+  },
+} as const satisfies Record<string, OperationSpec>;

@@ -1,0 +1,184 @@
+import * as Type from 'typebox';
+import type { OperationSpec } from './operation.ts';
+import { ShownProduct } from './products.ts';
+import { Upload } from './files.ts';
+import {
+  Amount,
+  Answers,
+  Currency,
+  Facts,
+  Id,
+  Instant,
+  Price,
+  Quantity,
+  RowId,
+  Slug,
+  Text,
+  Token,
+  orNull,
+  shape,
+} from './shapes.ts';
+
+/** A price that holds until `expiresAt`. Amounts are in `currency`; `amount` is the order's value in the base currency. */
+export const Quote = shape({
+  currency: Currency,
+  subTotal: Price,
+  discount: Price,
+  taxes: Price,
+  /** All fees that the buyer pays, VAT and rounding up among them. */
+  fees: Price,
+  total: Price,
+  vat: Price,
+  vatOnSeller: Type.Boolean(),
+  optionFees: Price,
+  productFees: Price,
+  merchantFee: Price,
+  roundUp: Price,
+  donation: Price,
+  /** What the chosen option charges; differs from total where an option collects a part. */
+  payable: Price,
+  amount: Price,
+  quantity: Type.Integer({ minimum: 0 }),
+  /** Every fee by itself, those that the seller bears too. */
+  parts: Type.Array(shape({ id: Id, name: Text, wire: Type.String(), buyer: Amount, seller: Amount })),
+  /** Exchange rate from the base currency, as a decimal; "1" for itself. */
+  rate: Type.String(),
+  ready: Type.Boolean(),
+  free: Type.Boolean(),
+  expiresAt: Instant,
+});
+
+const calculationWire = {
+  discount: 'discountValue',
+  taxes: 'Taxes',
+  fees: 'Fees',
+  subTotal: 'originalAmount',
+  total: 'amountPaidByBuyer',
+  vat: 'VAT',
+  vatOnSeller: 'VATOnSellerFlag',
+  optionFees: 'paymentOptionFees',
+  merchantFee: 'mFees',
+  roundUp: 'roundUpAmount',
+} as const;
+
+/** An option as this checkout may use it. */
+const OfferedOption = shape({
+  id: Id,
+  code: Type.String(),
+  name: Text,
+  description: Type.Optional(Text),
+  note: Type.Optional(Text),
+  icon: Type.Optional(Type.String()),
+  traits: Type.Array(Type.String()),
+  group: Type.Optional(Id),
+  tab: Type.Optional(Id),
+  tenor: Type.Optional(Type.Integer()),
+  /** False: shown dimmed with its reason, not choosable. */
+  offered: Type.Boolean(),
+  reason: Type.Optional(Text),
+  /** What using it adds for the buyer, in the currency of the quote; null when it is not known yet. */
+  fee: orNull(Amount),
+});
+
+export const CheckoutView = shape({
+  token: Token,
+  /** "Now" of the server, for count-downs. */
+  now: Instant,
+  expiresAt: Instant,
+  product: ShownProduct,
+  lines: Type.Array(
+    shape({ item: RowId, name: Text, quantity: Quantity, price: Price, amount: Price, currency: Currency }),
+  ),
+  answers: Answers,
+  /** The buyer's form is answered, as far as the chosen option asks. */
+  answered: Type.Boolean(),
+  quote: Quote,
+  options: Type.Array(OfferedOption),
+  /** Groups and tabs of the picker, in order. */
+  groups: Type.Array(Type.Unknown()),
+  chosen: orNull(Id),
+  promo: orNull(
+    shape({
+      code: Type.String(),
+      name: Type.String(),
+      type: Type.String(),
+      percentage: Type.Optional(Type.String()),
+      discount: Price,
+    }),
+  ),
+  /** Until when the chosen things are kept for this buyer; null while nothing is held. */
+  hold: orNull(shape({ until: Instant })),
+  facts: Facts,
+  /** The order that this checkout became. */
+  order: orNull(shape({ refNum: Token })),
+});
+
+const checkoutErrors = ['checkout.expired', 'stock.ranOut', 'product.unavailable'] as const;
+
+export const checkouts = {
+  'checkouts.start': {
+    class: 'public',
+    summary: 'Begins a purchase: chosen things are held. An earlier checkout of the same buyer gives its hold back.',
+    rate: { times: 120, seconds: 300 },
+    bodyLimit: 32_768,
+    input: shape({
+      pattern: Slug,
+      lines: Type.Array(shape({ item: RowId, quantity: Quantity, price: Type.Optional(Price) }), {
+        minItems: 1,
+        maxItems: 100,
+      }),
+      source: Type.Optional(Type.String({ maxLength: 200 })),
+      replaces: Type.Optional(Token),
+    }),
+    output: CheckoutView,
+    errors: ['stock.ranOut', 'product.unavailable', 'form.invalid'],
+    wire: { input: { lines: { as: 'tickets', of: { item: 'itemId' } } } },
+  },
+  'checkouts.get': {
+    class: 'public',
+    summary: 'A checkout as it stands: things, answers, price, options.',
+    input: shape({ token: Token }),
+    output: CheckoutView,
+    errors: ['checkout.expired'],
+  },
+  'checkouts.details': {
+    class: 'public',
+    summary: "Keeps the buyer's answers and judges them. With `draft` they are kept as typed.",
+    bodyLimit: 65_536,
+    input: shape({ token: Token, answers: Answers, draft: Type.Optional(Type.Boolean()) }),
+    output: CheckoutView,
+    errors: [...checkoutErrors, 'form.invalid', 'upload.gone'],
+  },
+  'checkouts.choose': {
+    class: 'public',
+    summary: 'Chooses an option or a promo code and prices anew. Null takes it back.',
+    rate: { times: 300, seconds: 300 },
+    bodyLimit: 8_192,
+    input: shape({
+      token: Token,
+      option: Type.Optional(orNull(Id)),
+      promo: Type.Optional(orNull(Type.String({ minLength: 1, maxLength: 60 }))),
+    }),
+    output: CheckoutView,
+    errors: [...checkoutErrors, 'option.notOffered', 'promo.unknown', 'promo.usedUp'],
+    wire: { input: { option: 'paymentOptions', promo: 'codeName' } },
+  },
+  'checkouts.quote': {
+    class: 'public',
+    summary: 'The price of a checkout under the outside names of the calculation.',
+    input: shape({ token: Token }),
+    output: Quote,
+    errors: ['checkout.expired'],
+    wire: { output: calculationWire },
+  },
+  'checkouts.upload': {
+    class: 'public',
+    summary: "Takes a file of the buyer's answers. Kept for 24 hours unless the checkout becomes an order.",
+    body: 'multipart',
+    bodyLimit: 5_100_000,
+    rate: { times: 40, seconds: 3600 },
+    input: shape({ token: Token, purpose: Type.Optional(Type.Enum(['image', 'file'])) }),
+    output: Upload,
+    errors: ['checkout.expired', 'upload.type', 'upload.broken', 'upload.tooLarge', 'upload.quota'],
+  },
+} as const satisfies Record<string, OperationSpec>;

@@ -1,0 +1,72 @@
+import type { Static } from 'typebox';
+import type { ErrorCode } from '../errors.ts';
+import { attempts } from './attempts.ts';
+import { checkouts } from './checkouts.ts';
+import { definitions } from './definitions.ts';
+import { dev } from './dev.ts';
+import { files } from './files.ts';
+import { lists } from './lists.ts';
+import { type OperationSpec, everywhere, signedInEverywhere } from './operation.ts';
+import { orders } from './orders.ts';
+import { pages } from './pages.ts';
+import { products } from './products.ts';
+import { type OperationName, routes } from './routes.ts';
+import { session } from './session.ts';
+import { shops } from './shops.ts';
+
+const specs = {
+  ...session,
+  ...pages,
+  ...definitions,
+  ...products,
+  ...shops,
+  ...checkouts,
+  ...orders,
+  ...attempts,
+  ...files,
+  ...lists,
+  ...dev,
+} satisfies Record<OperationName, OperationSpec>;
+
+/** Bites when an operation has no route. */
+const _routed: Record<keyof typeof specs, string> = routes;
+void _routed;
+
+type Specs = typeof specs;
+
+/** What an operation takes and gives, under clean names. */
+export type Input<N extends OperationName> = Static<Specs[N]['input']>;
+export type Output<N extends OperationName> = Static<Specs[N]['output']>;
+/** The refusals that an operation declares, besides those of every operation. */
+export type ErrorsOf<N extends OperationName> = Specs[N]['errors'][number];
+
+export interface Operation extends OperationSpec {
+  readonly name: OperationName;
+  readonly methods: readonly string[];
+  /** Under /api, with {parameters}. */
+  readonly path: string;
+  readonly params: readonly string[];
+}
+
+/** Every operation of the server by its name. */
+export const operations: Readonly<Record<OperationName, Operation>> = Object.freeze(
+  Object.fromEntries(
+    Object.entries<OperationSpec>(specs).map(([name, spec]) => {
+      const [methods = '', path = ''] = routes[name as OperationName].split(' ');
+      const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, param]) => param);
+      return [name, Object.freeze({ ...spec, name, methods: methods.split('|'), path, params })];
+    }),
+  ),
+) as unknown as Readonly<Record<OperationName, Operation>>;
+
+/** Every code that `operation` may answer. */
+export function errorsOf(operation: OperationSpec): readonly ErrorCode[] {
+  return [...operation.errors, ...everywhere, ...(operation.class === 'app' ? signedInEverywhere : [])];
+}
+
+export { everywhere, signedInEverywhere } from './operation.ts';
+export type { OperationSpec, RouteClass } from './operation.ts';
+export { routes } from './routes.ts';
+export type { OperationName } from './routes.ts';
+export { fromWire, toWire } from './wire.ts';
+export type { WireMap } from './wire.ts';

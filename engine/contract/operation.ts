@@ -1,0 +1,66 @@
+import type { TSchema } from 'typebox';
+import type { ErrorCode } from '../errors.ts';
+import type { WireMap } from './wire.ts';
+
+/**
+ * Who may call, and how the request is treated.
+ * app: the session of somebody signed in, Origin checked. public: anybody, Origin checked where it changes something.
+ * return: a provider sends the buyer's browser back. webhook: a provider calls; raw bytes, no Origin.
+ */
+export type RouteClass = 'app' | 'public' | 'return' | 'webhook';
+
+/** What an operation promises, apart from its route (routes.ts, by the same name). */
+export interface OperationSpec {
+  readonly class: RouteClass;
+  readonly summary: string;
+  /** The name of the permission that the session needs. `definition`: the definition that the input names says which. */
+  readonly permission?: string;
+  /** Needs a session that works for a business; its rows are reached through that business alone. */
+  readonly tenant?: true;
+  /** Needs a verified phone. */
+  readonly phoneVerified?: true;
+  /** Open while the session still has to answer something: other sessions, a new password. */
+  readonly early?: true;
+  /** The key of the input under which the first answer is stored and repeated. */
+  readonly idempotent?: string;
+  /** How its body arrives. Default json. */
+  readonly body?: 'json' | 'multipart' | 'raw' | 'form';
+  /** Its answer is no JSON: a file, a redirect. */
+  readonly answers?: 'file' | 'redirect';
+  /** Largest body in bytes. Default 64 KiB. */
+  readonly bodyLimit?: number;
+  /** At most `times` calls in `seconds` from one address, counted for all processes together. */
+  readonly rate?: { readonly times: number; readonly seconds: number };
+  readonly input: TSchema;
+  readonly output: TSchema;
+  /** What it may refuse with, besides what any operation may (`everywhere`). */
+  readonly errors: readonly ErrorCode[];
+  /** Outside names of the specification for what is sent and answered. */
+  readonly wire?: { readonly input?: WireMap; readonly output?: WireMap };
+}
+
+/** What any operation may refuse with, before it begins. */
+export const everywhere: readonly ErrorCode[] = [
+  'request.invalid',
+  'request.type',
+  'request.tooLarge',
+  'request.slow',
+  'request.inProgress',
+  'request.keyReused',
+  'origin.refused',
+  'notFound',
+  'rate.limited',
+  'busy',
+  'unexpected',
+];
+
+/** What every operation of the class `app` may refuse with besides. */
+export const signedInEverywhere: readonly ErrorCode[] = [
+  'session.missing',
+  'session.expired',
+  'permission.missing',
+  'account.otherSessions',
+  'account.passwordChange',
+  'account.phoneUnverified',
+  'account.disabled',
+];

@@ -1,0 +1,23 @@
+import * as Type from 'typebox';
+import type { OperationSpec } from './operation.ts';
+import { Facts, Hash, Id, shape } from './shapes.ts';
+
+export const pages = {
+  'pages.resolve': {
+    class: 'public',
+    summary:
+      'Which page an address leads to, for this viewer, and where its definitions are. A guarded page answers its substitute.',
+    input: shape({ path: Type.String({ minLength: 1, maxLength: 2000, pattern: '^/' }) }),
+    output: shape({
+      page: Id,
+      status: Type.Union([Type.Literal(200), Type.Literal(401), Type.Literal(403), Type.Literal(404)]),
+      entry: Type.Union([Type.Literal('buyer'), Type.Literal('office')]),
+      params: Type.Record(Type.String(), Type.String()),
+      /** Address of the bundle with every definition that the page needs. */
+      bundle: Type.String(),
+      hash: Hash,
+      facts: Facts,
+    }),
+    errors: [],
+  },
+} as const satisfies Record<string, OperationSpec>;

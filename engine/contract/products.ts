@@ -1,0 +1,214 @@
+import * as Type from 'typebox';
+import type { OperationSpec } from './operation.ts';
+import { Amount, Answers, Currency, Hash, Id, Instant, Price, RowId, Slug, Text, orNull, shape } from './shapes.ts';
+
+const Status = Type.Enum(['draft', 'published', 'deleted']);
+const Revision = Type.Integer({ minimum: 1 });
+
+const Saved = shape({
+  id: RowId,
+  revision: Revision,
+  status: Status,
+  pattern: Type.String(),
+  /** The whole address that buyers open. */
+  link: Type.String(),
+});
+
+const Picked = shape({ id: RowId, revision: Type.Optional(Revision) });
+const changes = { class: 'app', tenant: true, permission: 'manage products' } as const;
+const DraftName = Type.String({ pattern: '^[a-z][a-zA-Z0-9-]{0,59}(\\.[a-zA-Z0-9-]{1,40})?$' });
+
+/** Something that can be bought, as a buyer sees it. */
+export const ShownItem = shape({
+  id: RowId,
+  /** The id of its row in the answers; empty when the product itself is sold. */
+  row: Type.String(),
+  name: Text,
+  description: Type.Optional(Type.String()),
+  image: Type.Optional(Type.String()),
+  /** Null when the buyer says the price. */
+  price: orNull(Price),
+  currency: Currency,
+  buyerPrice: Type.Optional(shape({ min: Price, max: Price })),
+  quantity: Type.Enum(['one', 'buyer']),
+  /** held: all that is left waits for others to pay. ended: its sale is over. */
+  stock: Type.Enum(['available', 'few', 'held', 'soldOut', 'ended']),
+  /** How many are left, told when they are few. */
+  left: Type.Optional(Type.Integer({ minimum: 0 })),
+  /** Most of it in one sale, bounded by what is left. */
+  perSale: Type.Integer({ minimum: 0 }),
+});
+
+export const ShownProduct = shape({
+  pattern: Slug,
+  type: Id,
+  typeVersion: Hash,
+  /** False: deleted, taken back or out of sale. */
+  available: Type.Boolean(),
+  expired: Type.Boolean(),
+  name: Text,
+  image: Type.Optional(Type.String()),
+  description: Type.Optional(Type.String()),
+  facts: Type.Array(
+    shape({
+      icon: Type.Optional(Type.String()),
+      label: Type.Optional(Text),
+      value: Type.Unknown(),
+      /** How the value is written: string, integer, money, date, instant, range, … */
+      as: Type.String(),
+    }),
+  ),
+  /** The lowest price, for a head line; null when the buyer says it. */
+  fromPrice: orNull(Amount),
+  currency: Currency,
+  items: Type.Array(ShownItem),
+  seller: shape({ name: Type.String(), shop: Type.String(), logo: Type.String(), verified: Type.Boolean() }),
+  page: Id,
+  journey: Id,
+  buyerForm: Id,
+  picker: Id,
+});
+
+export const products = {
+  'products.types': {
+    class: 'app',
+    tenant: true,
+    summary: 'The product types that the business may create, and those it may not yet, with the reason.',
+    input: shape({}),
+    output: shape({
+      types: Type.Array(
+        shape({
+          id: Id,
+          name: Text,
+          description: Type.Optional(Text),
+          icon: Type.Optional(Type.String()),
+          to: Type.String(),
+          allowed: Type.Boolean(),
+          reason: Type.Optional(Text),
+        }),
+      ),
+    }),
+    errors: [],
+  },
+  'products.get': {
+    class: 'app',
+    tenant: true,
+    permission: 'manage products',
+    summary: 'A product as its seller edits it: the answers with the version of the form that they were given to.',
+    input: shape({ id: RowId }),
+    output: shape({
+      id: RowId,
+      type: Id,
+      version: Hash,
+      revision: Revision,
+      status: Status,
+      answers: Answers,
+      /** Ids of rows that were saved before; their locks hold. */
+      savedRows: Type.Array(Type.String()),
+      /** Figures of a row or of the product (row ''): all, held, sold. */
+      stock: Type.Array(
+        shape({ row: Type.String(), size: orNull(Type.Integer()), held: Type.Integer(), sold: Type.Integer() }),
+      ),
+      name: Text,
+      pattern: Type.String(),
+      link: Type.String(),
+      createdAt: Instant,
+      updatedAt: Instant,
+    }),
+    errors: [],
+  },
+  'products.save': {
+    ...changes,
+    permission: 'definition',
+    summary: 'Creates a product, or saves the one of `id` if nobody saved it since `revision`.',
+    idempotent: 'key',
+    bodyLimit: 524_288,
+    input: shape({
+      id: Type.Optional(RowId),
+      type: Id,
+      answers: Answers,
+      revision: Type.Optional(Revision),
+      /** Put on sale at once. */
+      publish: Type.Optional(Type.Boolean()),
+      key: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' })),
+    }),
+    output: Saved,
+    errors: ['form.invalid', 'product.changed', 'product.notAllowed', 'upload.gone'],
+  },
+  'products.publish': {
+    ...changes,
+    phoneVerified: true,
+    summary: 'Puts it on sale.',
+    input: Picked,
+    output: Saved,
+    errors: ['product.changed', 'product.notAllowed', 'form.invalid'],
+  },
+  'products.unpublish': {
+    ...changes,
+    summary: 'Takes it from sale. Orders go on.',
+    input: Picked,
+    output: Saved,
+    errors: ['product.changed'],
+  },
+  'products.delete': {
+    ...changes,
+    summary: 'Takes it from sale and from the lists. products.restore undoes it.',
+    input: Picked,
+    output: Saved,
+    errors: ['product.changed'],
+  },
+  'products.restore': {
+    ...changes,
+    summary: 'Undoes products.delete.',
+    input: Picked,
+    output: Saved,
+    errors: ['product.changed'],
+  },
+  'products.duplicate': {
+    ...changes,
+    summary: 'A draft with the same answers.',
+    input: Picked,
+    output: Saved,
+    errors: ['product.notAllowed'],
+  },
+  'products.share': {
+    ...changes,
+    summary: 'Sends the link of the product by e-mail.',
+    rate: { times: 30, seconds: 3600 },
+    input: shape({ id: RowId, email: Type.String({ maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' }) }),
+    output: shape({ done: Type.Boolean() }),
+    errors: ['product.unavailable'],
+  },
+  'products.show': {
+    class: 'public',
+    summary: 'A product as buyers see it.',
+    input: shape({ pattern: Slug }),
+    output: ShownProduct,
+    errors: [],
+  },
+  'drafts.load': {
+    class: 'app',
+    tenant: true,
+    summary: 'What the user typed last under this name, as it was typed.',
+    input: shape({ name: DraftName }),
+    output: shape({ draft: orNull(shape({ data: Type.Unknown(), version: Type.String(), savedAt: Instant })) }),
+    errors: [],
+  },
+  'drafts.save': {
+    class: 'app',
+    tenant: true,
+    summary: 'Keeps what is typed, unjudged. A name is a form and, after a dot, which row of ours it is about.',
+    bodyLimit: 524_288,
+    input: shape({ name: DraftName, data: Answers, version: Type.String({ maxLength: 64 }) }),
+    output: shape({ savedAt: Instant }),
+    errors: ['draft.tooLarge'],
+  },
+  'drafts.discard': {
+    class: 'app',
+    tenant: true,
+    summary: 'Forgets a draft.',
+    input: shape({ name: DraftName }),
+    output: shape({ done: Type.Boolean() }),
+    errors: [],
+  },
+} as const satisfies Record<string, OperationSpec>;

@@ -1,0 +1,153 @@
+import * as Type from 'typebox';
+import type { OperationSpec } from './operation.ts';
+import { Facts, Nothing, RowId, Text, orNull, shape } from './shapes.ts';
+
+const Permission = shape({
+  name: Type.String(),
+  action: Type.String(),
+  clientUrl: Type.String(),
+});
+
+const Business = shape({
+  id: RowId,
+  name: Type.String(),
+  shop: Type.String(),
+  logo: Type.String(),
+  activeStatus: Type.String(),
+  contractStatus: Type.String(),
+  advancedSales: Type.Boolean(),
+  cashApi: Type.Boolean(),
+  qassatlyMerchant: shape({ enabled: Type.Boolean() }),
+});
+
+const businessWire = {
+  advancedSales: 'enabel_advancedSales',
+  cashApi: 'hasCashApiEnabled',
+  qassatlyMerchant: { as: 'QassatlyMerchant', of: { enabled: 'isEnabled' } },
+} as const;
+
+/** One entry of the menu, already judged for this viewer. */
+const MenuEntry = shape({
+  id: Type.String(),
+  title: Text,
+  icon: Type.Optional(Type.String()),
+  /** An address of ours; or `external`, opened in a new tab. */
+  to: Type.Optional(Type.String()),
+  external: Type.Optional(Type.String()),
+  /** Things that wait behind it. */
+  count: Type.Optional(Type.Integer({ minimum: 0 })),
+  /** What must hold in the browser besides (facts that only it knows). */
+  when: Type.Optional(Type.Unknown()),
+});
+
+const MenuGroup = shape({
+  id: Type.String(),
+  title: Text,
+  heading: Type.Optional(Text),
+  icon: Type.Optional(Type.String()),
+  entries: Type.Array(MenuEntry),
+});
+
+const Login = shape({
+  status: Type.String(),
+  business: orNull(Business),
+  needsCardAlert: Type.Boolean(),
+  cashApi: Type.Boolean(),
+  isOwner: Type.Boolean(),
+  merchant: orNull(Type.String()),
+  phoneVerified: Type.Boolean(),
+  otherSessions: Type.Boolean(),
+  error: Type.Null(),
+  role: shape({ type: Type.String(), permissions: Type.Array(Permission) }),
+  /** Where to go now: an address of our own. */
+  landing: Type.String(),
+});
+
+const loginWire = {
+  business: { of: businessWire },
+  needsCardAlert: 'needsCCAlert',
+  cashApi: 'hasCashApiEnabled',
+  otherSessions: 'hasOtherSessions',
+  role: { of: { permissions: { as: 'Permissions', of: { clientUrl: 'clientURL' } } } },
+} as const;
+
+const Password = Type.String({ minLength: 1, maxLength: 200 });
+const Address = Type.String({ maxLength: 2000 });
+const HumanToken = Type.Optional(Type.String({ maxLength: 4000 }));
+
+export const session = {
+  'session.get': {
+    class: 'public',
+    summary: 'Who is looking: facts, menu, businesses. Answers signed-out visitors too.',
+    input: Nothing,
+    output: shape({
+      viewer: orNull(
+        shape({
+          name: Type.String(),
+          email: Type.String(),
+          role: Type.String(),
+          /** Id of the role's definition. */
+          roleId: Type.String(),
+          /** Addresses under it are remembered as the last route. */
+          routePrefix: Type.String(),
+          isOwner: Type.Boolean(),
+          home: Type.String(),
+        }),
+      ),
+      /** The session has ended by itself since the last call. */
+      expired: Type.Boolean(),
+      /** The session waits for an answer about other sessions. */
+      otherSessions: Type.Boolean(),
+      facts: Facts,
+      business: orNull(Business),
+      businesses: Type.Array(shape({ id: RowId, name: Type.String(), main: Type.Boolean(), current: Type.Boolean() })),
+      menu: Type.Array(MenuGroup),
+      languages: Type.Array(Type.String()),
+      language: Type.String(),
+    }),
+    errors: [],
+    wire: { output: { business: { of: businessWire } } },
+  },
+  'session.login': {
+    class: 'public',
+    summary: 'Signs in. A refusal carries its message at the field password.',
+    rate: { times: 300, seconds: 900 },
+    bodyLimit: 16_384,
+    input: shape({
+      email: Type.String({ minLength: 1, maxLength: 254 }),
+      password: Password,
+      recaptchaToken: HumanToken,
+      businessId: Type.Optional(RowId),
+      returnUrl: Type.Optional(Address),
+      lastRoute: Type.Optional(Address),
+    }),
+    output: Login,
+    errors: ['login.refused', 'human.refused', 'account.disabled'],
+    wire: { output: loginWire },
+  },
+  'session.logout': {
+    class: 'public',
+    summary: 'Ends the session. Signed out already is no fault.',
+    input: Nothing,
+    output: shape({ done: Type.Boolean() }),
+    errors: [],
+  },
+  'session.removeOthers': {
+    class: 'app',
+    early: true,
+    summary: 'Ends every other session of the user.',
+    input: Nothing,
+    output: shape({ removed: Type.Integer() }),
+    errors: [],
+  },
+  'session.switchBusiness': {
+    class: 'app',
+    summary: 'Signs in anew for another business of the user, with the password.',
+    rate: { times: 300, seconds: 900 },
+    bodyLimit: 16_384,
+    input: shape({ businessId: RowId, password: Password, recaptchaToken: HumanToken }),
+    output: Login,
+    errors: ['login.refused', 'human.refused'],
+    wire: { output: loginWire },
+  },
+} as const satisfies Record<string, OperationSpec>;

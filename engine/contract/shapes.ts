@@ -1,0 +1,39 @@
+import * as Type from 'typebox';
+import type { TProperties } from 'typebox';
+
+/** An object that has these properties and no others. */
+export function shape<P extends TProperties>(properties: P) {
+  return Type.Object(properties, { additionalProperties: false });
+}
+
+/** Money: an integer of minor units; its currency stands beside it. */
+export const Amount = Type.Integer({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER });
+/** Money that is not negative. */
+export const Price = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+export const Currency = Type.String({ pattern: '^[A-Z]{3}$' });
+export const Quantity = Type.Integer({ minimum: 1, maximum: 100_000 });
+/** The number of a row of ours. */
+export const RowId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+/** A name that nobody can guess: of a checkout, an order, an attempt, a file. */
+export const Token = Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' });
+/** Made by the caller before the first try, so that a repeated call is the same call. */
+export const Key = Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' });
+/** The id of a definition. */
+export const Id = Type.String({ pattern: '^[a-z][a-z0-9-]{0,59}$' });
+/** The public name of a product or a shop in addresses. */
+export const Slug = Type.String({ minLength: 1, maxLength: 120 });
+/** SHA-256 in hex, possibly shortened. */
+export const Hash = Type.String({ pattern: '^[0-9a-f]{8,64}$' });
+/** ISO moment in UTC. */
+export const Instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,6})?Z$' });
+/** A text in both languages, or one that is the same in both. */
+export const Text = Type.Union([Type.String(), shape({ en: Type.String(), ar: Type.Optional(Type.String()) })]);
+/** Answers to a form: one flat object over all of its steps. */
+export const Answers = Type.Record(Type.String({ pattern: '^[a-z][a-zA-Z0-9]{0,39}$' }), Type.Unknown());
+/** Facts by name. */
+export const Facts = Type.Record(Type.String(), Type.Unknown());
+export const Nothing = shape({});
+
+export function orNull<T extends Type.TSchema>(schema: T) {
+  return Type.Union([schema, Type.Null()]);
+}

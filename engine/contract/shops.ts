@@ -1,0 +1,63 @@
+import * as Type from 'typebox';
+import type { OperationSpec } from './operation.ts';
+import { Currency, Nothing, Price, Slug, Text, Token, orNull, shape } from './shapes.ts';
+
+const Profile = shape({
+  name: Type.String(),
+  shop: Type.String(),
+  logo: Type.String(),
+  activeStatus: Type.String(),
+  contractStatus: Type.String(),
+  /** The address that buyers open. */
+  link: Type.String(),
+});
+
+export const shops = {
+  'shops.get': {
+    class: 'public',
+    summary: 'A shop and what it sells.',
+    input: shape({ shop: Slug }),
+    output: shape({
+      shop: Slug,
+      name: Type.String(),
+      logo: Type.String(),
+      verified: Type.Boolean(),
+      products: Type.Array(
+        shape({
+          pattern: Slug,
+          name: Text,
+          image: Type.Optional(Type.String()),
+          /** The lowest price; null when the buyer says it. */
+          price: orNull(Price),
+          /** Whether there are dearer ones. */
+          from: Type.Boolean(),
+          currency: Currency,
+          soldOut: Type.Boolean(),
+        }),
+      ),
+    }),
+    errors: [],
+  },
+  'business.get': {
+    class: 'app',
+    tenant: true,
+    summary: 'The business that the session works for, as its settings show it.',
+    input: Nothing,
+    output: Profile,
+    errors: [],
+  },
+  'business.save': {
+    class: 'app',
+    tenant: true,
+    permission: 'manage business',
+    summary:
+      'Saves the settings of the business. The shop name is its address; one that is taken or is a word of the site is refused.',
+    input: shape({
+      name: Type.String({ minLength: 1, maxLength: 120 }),
+      shop: Type.String({ minLength: 1, maxLength: 60 }),
+      logo: Type.Optional(orNull(Token)),
+    }),
+    output: Profile,
+    errors: ['shop.nameTaken', 'form.invalid', 'upload.gone'],
+  },
+} as const satisfies Record<string, OperationSpec>;

@@ -1,0 +1,104 @@
+/** What a refusal is to HTTP and to whoever reads it. */
+export interface ErrorKind {
+  /** HTTP status. 410 is kept for an expired session, 460 for answers that a form shows at its fields. */
+  readonly status: number;
+  /** The same request may succeed later, unchanged. */
+  readonly retryable: boolean;
+  /** The word that a refusal carries in parentheses at the end of its message; a page may answer it. */
+  readonly action?: string;
+}
+
+/** The one table of expected refusals. Texts: schemas/messages/errors.json, by the same code. */
+export const errors = {
+  'request.invalid': { status: 400, retryable: false },
+  'request.type': { status: 415, retryable: false },
+  'request.tooLarge': { status: 413, retryable: false },
+  'request.slow': { status: 408, retryable: true },
+  'request.inProgress': { status: 409, retryable: true },
+  'request.keyReused': { status: 409, retryable: false },
+  'origin.refused': { status: 403, retryable: false },
+  notFound: { status: 404, retryable: false },
+  'rate.limited': { status: 429, retryable: true },
+  busy: { status: 503, retryable: true },
+  unexpected: { status: 500, retryable: true },
+
+  'session.missing': { status: 401, retryable: false },
+  'session.expired': { status: 410, retryable: false },
+  'permission.missing': { status: 403, retryable: false },
+  'account.otherSessions': { status: 403, retryable: false, action: 'ActiveSession' },
+  'account.passwordChange': { status: 403, retryable: false, action: 'ForcePasswordChange' },
+  'account.phoneUnverified': { status: 403, retryable: false, action: 'phoneVerified' },
+  'account.disabled': { status: 403, retryable: false, action: 'ForceLogout' },
+  'login.refused': { status: 460, retryable: false },
+  'human.refused': { status: 460, retryable: true },
+
+  'form.invalid': { status: 460, retryable: false },
+  'draft.tooLarge': { status: 413, retryable: false },
+  'product.changed': { status: 409, retryable: false },
+  'product.notAllowed': { status: 403, retryable: false },
+  'product.unavailable': { status: 409, retryable: false },
+  'shop.nameTaken': { status: 460, retryable: false },
+
+  'upload.type': { status: 422, retryable: false },
+  'upload.broken': { status: 422, retryable: false },
+  'upload.tooLarge': { status: 413, retryable: false },
+  'upload.quota': { status: 413, retryable: false },
+  'upload.gone': { status: 409, retryable: false },
+
+  'checkout.expired': { status: 409, retryable: false },
+  'stock.ranOut': { status: 409, retryable: false },
+  'quote.changed': { status: 409, retryable: false },
+  'quote.expired': { status: 409, retryable: false },
+  'option.notOffered': { status: 409, retryable: false },
+  'option.required': { status: 460, retryable: false },
+  'limit.reached': { status: 409, retryable: false },
+  'promo.unknown': { status: 460, retryable: false },
+  'promo.usedUp': { status: 409, retryable: false },
+  'order.alreadyPaid': { status: 409, retryable: false },
+  'order.notPayable': { status: 409, retryable: false },
+  'order.refused': { status: 409, retryable: false },
+  'attempt.notWaiting': { status: 409, retryable: false },
+  'wallet.requestFailed': { status: 409, retryable: true },
+  'provider.unavailable': { status: 503, retryable: true },
+  'notice.refused': { status: 401, retryable: false },
+
+  'definition.unsound': { status: 422, retryable: false },
+  'definition.conflict': { status: 409, retryable: false },
+} as const satisfies Record<string, ErrorKind>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** What is wrong with one field; `path` is a JSON pointer into what was sent. `code` is an issue code of the form, not of this table. */
+export interface FieldIssue {
+  readonly path: string;
+  readonly code: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly message?: unknown;
+}
+
+/** Fills the placeholders of the text; a value may itself be a text in both languages. */
+export type ErrorParams = Readonly<Record<string, unknown>>;
+
+/** An expected refusal on its way to the caller. Anything else that is thrown is a fault of ours: a 500 without detail. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: ErrorCode;
+  readonly params: ErrorParams;
+  readonly fields: readonly FieldIssue[];
+
+  constructor(code: ErrorCode, params: ErrorParams = {}, fields: readonly FieldIssue[] = []) {
+    super(code);
+    this.code = code;
+    this.params = params;
+    this.fields = fields;
+  }
+}
+
+/** Throws the refusal `code`; `fields` say what is wrong where. */
+export function refuse(code: ErrorCode, params?: ErrorParams, fields?: readonly FieldIssue[]): never {
+  throw new Refusal(code, params, fields);
+}
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errors, code);
+}
