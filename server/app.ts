@@ -42,6 +42,14 @@ export async function buildApp(deps: AppDeps, areas: readonly Area[] = []): Prom
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  // A reply that was under way when the server began to stop lets go of its connection, which would otherwise stay for more.
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
   await app.register(cookie);
   await securityHeaders(app, { https: settings.publicUrl.startsWith('https:') });
   await builtPages(app, { dist });

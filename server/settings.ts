@@ -89,7 +89,7 @@ export function readSettings(env: Record<string, string | undefined>, cwd = proc
   const host = given('HOST') ?? '127.0.0.1';
   if (!/^[a-zA-Z0-9.:-]+$/.test(host)) fault('HOST', 'a host name or an IP address, such as 127.0.0.1 or 0.0.0.0');
   const listenPort = port('PORT', 3000);
-  const sandboxPort = port('SANDBOX_PORT', 3100);
+  const sandboxPort = port('SANDBOX_PORT', listenPort === 3100 ? 3101 : 3100);
   if (listenPort === sandboxPort) fault('SANDBOX_PORT', 'a port other than PORT');
 
   const dataDir = resolve(cwd, given('DATA_DIR') ?? 'data');
