@@ -8,7 +8,8 @@ export const Attempt = shape({
   number: Type.Integer({ minimum: 1 }),
   /** A state of the attempt's process. */
   status: Type.String(),
-  amount: Price,
+  /** What is charged, in `currency`. */
+  payable: Price,
   currency: Currency,
   deadline: orNull(Instant),
   /** The provider's own name for it, that people read out. */
@@ -20,9 +21,23 @@ export const Attempt = shape({
   systemRef: orNull(Type.String()),
   /** What a browser seals to the provider with (a JWK); null where nothing is sealed. */
   publicKey: orNull(Type.Record(Type.String(), Type.Unknown())),
+  /** Origins whose messages and frames count while it is paid. */
+  origins: Type.Array(Type.String()),
   /** Why it failed, as far as the buyer may know. */
   reason: orNull(Text),
 });
+
+/** An attempt beside the order that it is to pay. */
+const AttemptStatus = Type.Object(
+  {
+    ...Attempt.properties,
+    refNum: Token,
+    orderStatus: Type.String(),
+    /** The order is paid. */
+    success: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
 
 export const attemptWire = {
   providerRef: 'providerRefNum',
@@ -37,18 +52,9 @@ export const attempts = {
     summary: 'How an attempt stands; asks the provider when it has been silent.',
     rate: { times: 600, seconds: 300 },
     input: shape({ ref: Token }),
-    output: shape({
-      ref: Token,
-      status: Type.String(),
-      refNum: Token,
-      orderStatus: Type.String(),
-      /** The order is paid. */
-      success: Type.Boolean(),
-      reason: orNull(Text),
-      lightboxUrl: orNull(Type.String()),
-    }),
+    output: AttemptStatus,
     errors: [],
-    wire: { input: { ref: 'merchantReference' } },
+    wire: { input: { ref: 'merchantReference' }, output: attemptWire },
   },
   'attempts.authenticate': {
     class: 'public',
@@ -63,9 +69,9 @@ export const attempts = {
       merchantRefNum: Type.Optional(Type.String({ maxLength: 64 })),
       key: Type.Optional(Key),
     }),
-    output: shape({ status: Type.String(), lightboxUrl: orNull(Type.String()), reason: orNull(Text) }),
-    errors: ['attempt.notWaiting', 'quote.changed', 'order.alreadyPaid', 'order.refused', 'provider.unavailable'],
-    wire: { input: { ref: 'trxRef', merchantRefNum: 'merchant_ref_num' }, output: { lightboxUrl: 'lightboxURL' } },
+    output: AttemptStatus,
+    errors: ['attempt.notWaiting', 'quote.changed', 'order.alreadyPaid', 'payment.cardInvalid', 'provider.unavailable'],
+    wire: { input: { ref: 'trxRef', merchantRefNum: 'merchant_ref_num' }, output: attemptWire },
   },
   'attempts.requestToPay': {
     class: 'public',

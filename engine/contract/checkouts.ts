@@ -1,13 +1,13 @@
 import * as Type from 'typebox';
 import type { OperationSpec } from './operation.ts';
-import { ShownProduct } from './products.ts';
-import { Upload } from './files.ts';
 import {
   Amount,
   Answers,
   Currency,
   Facts,
+  Hash,
   Id,
+  Image,
   Instant,
   Price,
   Quantity,
@@ -15,9 +15,13 @@ import {
   Slug,
   Text,
   Token,
+  orEmpty,
   orNull,
   shape,
 } from './shapes.ts';
+
+/** What the buyer is asked to agree to; comes back as `expected` and is compared. */
+export const Expected = shape({ subTotal: Price, taxes: Price, discount: Price, fees: Price, total: Price });
 
 /** A price that holds until `expiresAt`. Amounts are in `currency`; `amount` is the order's value in the base currency. */
 export const Quote = shape({
@@ -28,6 +32,9 @@ export const Quote = shape({
   /** All fees that the buyer pays, VAT and rounding up among them. */
   fees: Price,
   total: Price,
+  /** What the chosen option charges; differs from total where an option collects a part. */
+  payable: Price,
+  amount: Price,
   vat: Price,
   vatOnSeller: Type.Boolean(),
   optionFees: Price,
@@ -35,17 +42,14 @@ export const Quote = shape({
   merchantFee: Price,
   roundUp: Price,
   donation: Price,
-  /** What the chosen option charges; differs from total where an option collects a part. */
-  payable: Price,
-  amount: Price,
   quantity: Type.Integer({ minimum: 0 }),
   /** Every fee by itself, those that the seller bears too. */
   parts: Type.Array(shape({ id: Id, name: Text, wire: Type.String(), buyer: Amount, seller: Amount })),
   /** Exchange rate from the base currency, as a decimal; "1" for itself. */
   rate: Type.String(),
-  ready: Type.Boolean(),
   free: Type.Boolean(),
   expiresAt: Instant,
+  expected: Expected,
 });
 
 const calculationWire = {
@@ -61,7 +65,7 @@ const calculationWire = {
   roundUp: 'roundUpAmount',
 } as const;
 
-/** An option as this checkout may use it. */
+/** An option as this order may use it. */
 const OfferedOption = shape({
   id: Id,
   code: Type.String(),
@@ -70,50 +74,55 @@ const OfferedOption = shape({
   note: Type.Optional(Text),
   icon: Type.Optional(Type.String()),
   traits: Type.Array(Type.String()),
+  /** The group or tab that it stands in. */
   group: Type.Optional(Id),
-  tab: Type.Optional(Id),
   tenor: Type.Optional(Type.Integer()),
   /** False: shown dimmed with its reason, not choosable. */
   offered: Type.Boolean(),
   reason: Type.Optional(Text),
   /** What using it adds for the buyer, in the currency of the quote; null when it is not known yet. */
   fee: orNull(Amount),
+  /** What must hold in the browser besides, for it to be shown (facts that only it knows). */
+  when: Type.Optional(Type.Unknown()),
 });
+
+/** What can be chosen to pay with, what is chosen, and what it comes to. */
+const choice = {
+  options: Type.Array(OfferedOption),
+  chosen: orNull(OfferedOption),
+  quote: Quote,
+  /** The order can be placed: an option is chosen and its price is known. */
+  ready: Type.Boolean(),
+};
+
+/** A choice of payment for an order that was placed before. */
+export const PaymentChoice = shape(choice);
 
 export const CheckoutView = shape({
   token: Token,
   /** "Now" of the server, for count-downs. */
   now: Instant,
   expiresAt: Instant,
-  product: ShownProduct,
+  pattern: Slug,
+  product: shape({ type: Id, typeVersion: Hash, name: Text, image: Type.Optional(Image) }),
   lines: Type.Array(
     shape({ item: RowId, name: Text, quantity: Quantity, price: Price, amount: Price, currency: Currency }),
   ),
   answers: Answers,
   /** The buyer's form is answered, as far as the chosen option asks. */
   answered: Type.Boolean(),
-  quote: Quote,
-  options: Type.Array(OfferedOption),
-  /** Groups and tabs of the picker, in order. */
-  groups: Type.Array(Type.Unknown()),
-  chosen: orNull(Id),
+  ...choice,
   promo: orNull(
-    shape({
-      code: Type.String(),
-      name: Type.String(),
-      type: Type.String(),
-      percentage: Type.Optional(Type.String()),
-      discount: Price,
-    }),
+    shape({ code: Type.String(), type: Type.String(), percentage: Type.Optional(Type.String()), discount: Price }),
   ),
-  /** Until when the chosen things are kept for this buyer; null while nothing is held. */
-  hold: orNull(shape({ until: Instant })),
+  /** Until when the chosen things are kept for this buyer; null where nothing can run out. */
+  holdUntil: orNull(Instant),
   facts: Facts,
   /** The order that this checkout became. */
   order: orNull(shape({ refNum: Token })),
 });
 
-const checkoutErrors = ['checkout.expired', 'stock.ranOut', 'product.unavailable'] as const;
+const choiceErrors = ['checkout.expired', 'stock.ranOut', 'product.unavailable'] as const;
 
 export const checkouts = {
   'checkouts.start': {
@@ -128,7 +137,10 @@ export const checkouts = {
         maxItems: 100,
       }),
       source: Type.Optional(Type.String({ maxLength: 200 })),
-      replaces: Type.Optional(Token),
+      /** Where the business wants its buyer sent afterwards; checked against what the business allows. */
+      customerRedirectUrl: Type.Optional(Type.String({ maxLength: 2000 })),
+      /** The token of an earlier checkout of the same buyer. */
+      replaces: Type.Optional(orEmpty(Token)),
     }),
     output: CheckoutView,
     errors: ['stock.ranOut', 'product.unavailable', 'form.invalid'],
@@ -144,24 +156,29 @@ export const checkouts = {
   'checkouts.details': {
     class: 'public',
     summary: "Keeps the buyer's answers and judges them. With `draft` they are kept as typed.",
-    bodyLimit: 65_536,
     input: shape({ token: Token, answers: Answers, draft: Type.Optional(Type.Boolean()) }),
     output: CheckoutView,
-    errors: [...checkoutErrors, 'form.invalid', 'upload.gone'],
+    errors: [...choiceErrors, 'form.invalid', 'upload.gone'],
   },
   'checkouts.choose': {
     class: 'public',
-    summary: 'Chooses an option or a promo code and prices anew. Null takes it back.',
+    summary: 'Chooses an option and prices anew; an empty one takes the choice back.',
     rate: { times: 300, seconds: 300 },
     bodyLimit: 8_192,
-    input: shape({
-      token: Token,
-      option: Type.Optional(orNull(Id)),
-      promo: Type.Optional(orNull(Type.String({ minLength: 1, maxLength: 60 }))),
-    }),
+    input: shape({ token: Token, option: orEmpty(Id) }),
     output: CheckoutView,
-    errors: [...checkoutErrors, 'option.notOffered', 'promo.unknown', 'promo.usedUp'],
-    wire: { input: { option: 'paymentOptions', promo: 'codeName' } },
+    errors: [...choiceErrors, 'option.notOffered'],
+    wire: { input: { option: 'paymentOptions' } },
+  },
+  'checkouts.promo': {
+    class: 'public',
+    summary: 'Takes a promo code and prices anew; an empty one takes it back.',
+    rate: { times: 60, seconds: 300 },
+    bodyLimit: 8_192,
+    input: shape({ token: Token, code: Type.String({ maxLength: 60 }) }),
+    output: CheckoutView,
+    errors: [...choiceErrors, 'promo.unknown', 'promo.usedUp'],
+    wire: { input: { code: 'codeName' } },
   },
   'checkouts.quote': {
     class: 'public',
@@ -178,7 +195,7 @@ export const checkouts = {
     bodyLimit: 5_100_000,
     rate: { times: 40, seconds: 3600 },
     input: shape({ token: Token, purpose: Type.Optional(Type.Enum(['image', 'file'])) }),
-    output: Upload,
+    output: Image,
     errors: ['checkout.expired', 'upload.type', 'upload.broken', 'upload.tooLarge', 'upload.quota'],
   },
 } as const satisfies Record<string, OperationSpec>;

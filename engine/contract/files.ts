@@ -1,15 +1,6 @@
 import * as Type from 'typebox';
 import type { OperationSpec } from './operation.ts';
-import { Token, shape } from './shapes.ts';
-
-/** An uploaded file as an answer holds it: id, name, size, type; `location` is its address. */
-export const Upload = shape({
-  id: Token,
-  name: Type.String(),
-  size: Type.Integer({ minimum: 1 }),
-  type: Type.String(),
-  location: Type.String(),
-});
+import { Image, Token, shape } from './shapes.ts';
 
 export const files = {
   'files.upload': {
@@ -20,7 +11,7 @@ export const files = {
     bodyLimit: 5_100_000,
     rate: { times: 300, seconds: 3600 },
     input: shape({ purpose: Type.Optional(Type.Enum(['image', 'file'])) }),
-    output: Upload,
+    output: Image,
     errors: ['upload.type', 'upload.broken', 'upload.tooLarge', 'upload.quota'],
   },
   'files.serve': {

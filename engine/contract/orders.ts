@@ -1,7 +1,8 @@
 import * as Type from 'typebox';
 import { Attempt, attemptWire } from './attempts.ts';
+import { Expected, PaymentChoice } from './checkouts.ts';
 import type { OperationSpec } from './operation.ts';
-import { Currency, Hash, Id, Instant, Key, Price, Text, Token, orNull, shape } from './shapes.ts';
+import { Currency, Hash, Id, Image, Instant, Key, Price, Text, Token, orEmpty, orNull, shape } from './shapes.ts';
 
 const Placed = shape({
   order: shape({
@@ -29,14 +30,9 @@ const Placed = shape({
       settings: Type.Record(Type.String(), Type.Unknown()),
     }),
   ),
-  /** Origins whose messages and frames count in the option's journey. */
-  providerOrigins: Type.Array(Type.String()),
 });
 
 const placedWire = { attempt: { as: 'PaymentAttempt', of: attemptWire } } as const;
-
-/** Totals that the client saw: compared, never used. */
-const Expected = shape({ subTotal: Price, taxes: Price, discount: Price, fees: Price, total: Price });
 
 const placeErrors = [
   'stock.ranOut',
@@ -55,7 +51,7 @@ export const orders = {
     summary: 'Makes an order of a checkout and begins its first attempt. The same key answers the same order.',
     rate: { times: 60, seconds: 300 },
     bodyLimit: 32_768,
-    input: shape({ checkout: Token, key: Key, option: Type.Optional(Id), expected: Type.Optional(Expected) }),
+    input: shape({ checkout: Token, key: Key, option: Type.Optional(orEmpty(Id)), expected: Type.Optional(Expected) }),
     output: Placed,
     errors: [
       ...placeErrors,
@@ -75,48 +71,70 @@ export const orders = {
     input: shape({ refNum: Token }),
     output: shape({
       refNum: Token,
+      /** A state of the order's process. */
       status: Type.String(),
+      /** What it means for the buyer. reference: to be paid at a desk with the voucher. review: paid, but somebody has to decide. */
+      outcome: Type.Enum([
+        'paid',
+        'free',
+        'reference',
+        'pending',
+        'failed',
+        'expired',
+        'cancelled',
+        'review',
+        'refunded',
+      ]),
       now: Instant,
       placedAt: Instant,
       paidAt: orNull(Instant),
-      free: Type.Boolean(),
+      expiresAt: orNull(Instant),
+      /** What was ordered, in one line. */
+      title: Text,
+      lines: Type.Array(shape({ name: Text, quantity: Type.Integer(), amount: Price })),
+      image: orNull(Image),
       currency: Currency,
       subTotal: Price,
       discount: Price,
       taxes: Price,
       fees: Price,
+      taxesAndFees: Price,
       total: Price,
       payable: Price,
-      lines: Type.Array(
-        shape({ name: Text, quantity: Type.Integer(), amount: Price, image: Type.Optional(Type.String()) }),
-      ),
-      /** What people read out: the provider's reference, or the voucher. */
-      reference: orNull(Type.String()),
       voucher: orNull(Type.String()),
-      deadline: orNull(Instant),
-      method: orNull(shape({ id: Id, code: Type.String(), label: Text })),
+      /** The provider's reference: what people read out. */
+      providerRef: orNull(Type.String()),
+      /** Label of the option, as the result page names it. */
+      method: orNull(Text),
       attempt: orNull(shape({ ref: Token, number: Type.Integer(), status: Type.String(), reason: orNull(Text) })),
-      shop: shape({ name: Type.String(), shop: Type.String(), logo: Type.String(), verified: Type.Boolean() }),
-      product: shape({ name: Text, pattern: Type.String(), image: Type.Optional(Type.String()) }),
-      /** Masked: whoever has the link sees that it is theirs, not whose it is. */
+      shop: shape({ name: Type.String(), path: Type.String(), logo: orNull(Image), verified: Type.Boolean() }),
+      pattern: Type.String(),
+      /** Masked: who has the link sees that the order is theirs, not whose it is. */
       buyer: shape({ name: Type.String(), email: Type.String(), phone: Type.String() }),
-      /** Another attempt may be made on the same order. */
+      /** Another attempt may be made on this order. */
       canRetry: Type.Boolean(),
       /** The order is over; the product may be bought again. */
       canPayAgain: Type.Boolean(),
-      checkout: orNull(Token),
     }),
     errors: [],
-    wire: { output: { reference: 'providerRefNum' } },
+    wire: { output: { providerRef: 'providerRefNum' } },
+  },
+  'orders.options': {
+    class: 'public',
+    summary: 'What an unpaid order may be paid with, and what it comes to with the option that is named.',
+    rate: { times: 120, seconds: 300 },
+    input: shape({ refNum: Token, option: Type.Optional(orEmpty(Id)) }),
+    output: PaymentChoice,
+    errors: ['order.alreadyPaid', 'order.expired', 'option.notOffered'],
   },
   'orders.retry': {
     class: 'public',
     summary: 'Another attempt on an unpaid order, with another option if named; the buyer has seen its price.',
     rate: { times: 30, seconds: 300 },
     bodyLimit: 16_384,
-    input: shape({ refNum: Token, key: Key, option: Type.Optional(Id), expected: Type.Optional(Expected) }),
+    input: shape({ refNum: Token, key: Key, option: Type.Optional(orEmpty(Id)), expected: Type.Optional(Expected) }),
     output: Placed,
-    errors: [...placeErrors, 'order.notPayable'],
+    errors: [...placeErrors, 'order.expired'],
     wire: { input: { expected: 'vpihs' }, output: placedWire },
   },
 } as const satisfies Record<string, OperationSpec>;

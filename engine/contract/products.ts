@@ -1,8 +1,23 @@
 import * as Type from 'typebox';
 import type { OperationSpec } from './operation.ts';
-import { Amount, Answers, Currency, Hash, Id, Instant, Price, RowId, Slug, Text, orNull, shape } from './shapes.ts';
+import {
+  Amount,
+  Answers,
+  Currency,
+  Hash,
+  Id,
+  Image,
+  Instant,
+  Price,
+  RowId,
+  Slug,
+  Text,
+  orNull,
+  shape,
+} from './shapes.ts';
 
-const Status = Type.Enum(['draft', 'published', 'deleted']);
+/** A state of the product's process. */
+const Status = Type.String();
 const Revision = Type.Integer({ minimum: 1 });
 
 const Saved = shape({
@@ -25,7 +40,7 @@ export const ShownItem = shape({
   row: Type.String(),
   name: Text,
   description: Type.Optional(Type.String()),
-  image: Type.Optional(Type.String()),
+  image: Type.Optional(Image),
   /** Null when the buyer says the price. */
   price: orNull(Price),
   currency: Currency,
@@ -43,11 +58,12 @@ export const ShownProduct = shape({
   pattern: Slug,
   type: Id,
   typeVersion: Hash,
-  /** False: deleted, taken back or out of sale. */
+  /** There is something left to buy. */
   available: Type.Boolean(),
+  /** Its sale is over. */
   expired: Type.Boolean(),
   name: Text,
-  image: Type.Optional(Type.String()),
+  image: Type.Optional(Image),
   description: Type.Optional(Type.String()),
   facts: Type.Array(
     shape({
@@ -62,7 +78,7 @@ export const ShownProduct = shape({
   fromPrice: orNull(Amount),
   currency: Currency,
   items: Type.Array(ShownItem),
-  seller: shape({ name: Type.String(), shop: Type.String(), logo: Type.String(), verified: Type.Boolean() }),
+  seller: shape({ name: Type.String(), shop: Type.String(), logo: orNull(Image), verified: Type.Boolean() }),
   page: Id,
   journey: Id,
   buyerForm: Id,
@@ -109,11 +125,18 @@ export const products = {
       stock: Type.Array(
         shape({ row: Type.String(), size: orNull(Type.Integer()), held: Type.Integer(), sold: Type.Integer() }),
       ),
-      name: Text,
+      title: Text,
+      typeName: Text,
+      /** The last part of its form's address. */
+      route: Type.String(),
+      /** The lowest price; null when the buyer says it. */
+      price: orNull(Price),
+      currency: Currency,
+      sold: Type.Integer(),
       pattern: Type.String(),
       link: Type.String(),
       createdAt: Instant,
-      updatedAt: Instant,
+      changedAt: Instant,
     }),
     errors: [],
   },
@@ -125,6 +148,7 @@ export const products = {
     bodyLimit: 524_288,
     input: shape({
       id: Type.Optional(RowId),
+      /** Id of the product type, or the route of its form. */
       type: Id,
       answers: Answers,
       revision: Type.Optional(Revision),
@@ -184,7 +208,7 @@ export const products = {
     summary: 'A product as buyers see it.',
     input: shape({ pattern: Slug }),
     output: ShownProduct,
-    errors: [],
+    errors: ['product.unavailable'],
   },
   'drafts.load': {
     class: 'app',

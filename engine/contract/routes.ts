@@ -37,11 +37,13 @@ export const routes = {
   'checkouts.get': 'GET /api/checkouts/{token}',
   'checkouts.details': 'POST /api/checkouts/{token}/details',
   'checkouts.choose': 'POST /api/checkouts/{token}/choice',
+  'checkouts.promo': 'POST /api/checkouts/{token}/promo',
   'checkouts.quote': 'GET /api/checkouts/{token}/quote',
   'checkouts.upload': 'POST /api/checkouts/{token}/files',
 
   'orders.place': 'POST /api/orders',
   'orders.get': 'GET /api/orders/{refNum}',
+  'orders.options': 'GET /api/orders/{refNum}/options',
   'orders.retry': 'POST /api/orders/{refNum}/attempts',
 
   'attempts.status': 'GET /api/attempts/{ref}',

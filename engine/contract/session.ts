@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 import type { OperationSpec } from './operation.ts';
-import { Facts, Nothing, RowId, Text, orNull, shape } from './shapes.ts';
+import { Facts, Image, Nothing, RowId, Text, orNull, shape } from './shapes.ts';
 
 const Permission = shape({
   name: Type.String(),
@@ -12,7 +12,7 @@ const Business = shape({
   id: RowId,
   name: Type.String(),
   shop: Type.String(),
-  logo: Type.String(),
+  logo: orNull(Image),
   activeStatus: Type.String(),
   contractStatus: Type.String(),
   advancedSales: Type.Boolean(),
@@ -56,18 +56,17 @@ const Login = shape({
   isOwner: Type.Boolean(),
   merchant: orNull(Type.String()),
   phoneVerified: Type.Boolean(),
-  otherSessions: Type.Boolean(),
+  hasOtherSessions: Type.Boolean(),
   error: Type.Null(),
   role: shape({ type: Type.String(), permissions: Type.Array(Permission) }),
   /** Where to go now: an address of our own. */
-  landing: Type.String(),
+  url: Type.String(),
 });
 
 const loginWire = {
   business: { of: businessWire },
   needsCardAlert: 'needsCCAlert',
   cashApi: 'hasCashApiEnabled',
-  otherSessions: 'hasOtherSessions',
   role: { of: { permissions: { as: 'Permissions', of: { clientUrl: 'clientURL' } } } },
 } as const;
 
@@ -118,6 +117,7 @@ export const session = {
       password: Password,
       recaptchaToken: HumanToken,
       businessId: Type.Optional(RowId),
+      /** Empty: none. */
       returnUrl: Type.Optional(Address),
       lastRoute: Type.Optional(Address),
     }),

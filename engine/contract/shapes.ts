@@ -12,8 +12,8 @@ export const Amount = Type.Integer({ minimum: -Number.MAX_SAFE_INTEGER, maximum:
 export const Price = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 export const Currency = Type.String({ pattern: '^[A-Z]{3}$' });
 export const Quantity = Type.Integer({ minimum: 1, maximum: 100_000 });
-/** The number of a row of ours. */
-export const RowId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+/** The number of a row of ours, written as a string: addresses and rows of lists give it back as they got it. */
+export const RowId = Type.String({ pattern: '^[1-9][0-9]{0,14}$' });
 /** A name that nobody can guess: of a checkout, an order, an attempt, a file. */
 export const Token = Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' });
 /** Made by the caller before the first try, so that a repeated call is the same call. */
@@ -22,6 +22,14 @@ export const Key = Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' });
 export const Id = Type.String({ pattern: '^[a-z][a-z0-9-]{0,59}$' });
 /** The public name of a product or a shop in addresses. */
 export const Slug = Type.String({ minLength: 1, maxLength: 120 });
+/** A file as answers hold it, with its address. */
+export const Image = shape({
+  id: Token,
+  name: Type.String(),
+  size: Type.Integer(),
+  type: Type.String(),
+  location: Type.String(),
+});
 /** SHA-256 in hex, possibly shortened. */
 export const Hash = Type.String({ pattern: '^[0-9a-f]{8,64}$' });
 /** ISO moment in UTC. */
@@ -33,6 +41,11 @@ export const Answers = Type.Record(Type.String({ pattern: '^[a-z][a-zA-Z0-9]{0,3
 /** Facts by name. */
 export const Facts = Type.Record(Type.String(), Type.Unknown());
 export const Nothing = shape({});
+
+/** Something that may be left empty: null in what is answered, an empty string in what is sent. */
+export function orEmpty<T extends Type.TSchema>(schema: T) {
+  return Type.Union([schema, Type.Literal('')]);
+}
 
 export function orNull<T extends Type.TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()]);

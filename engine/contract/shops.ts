@@ -1,11 +1,11 @@
 import * as Type from 'typebox';
 import type { OperationSpec } from './operation.ts';
-import { Currency, Nothing, Price, Slug, Text, Token, orNull, shape } from './shapes.ts';
+import { Currency, Image, Nothing, Price, Slug, Text, Token, orNull, shape } from './shapes.ts';
 
 const Profile = shape({
   name: Type.String(),
   shop: Type.String(),
-  logo: Type.String(),
+  logo: orNull(Image),
   activeStatus: Type.String(),
   contractStatus: Type.String(),
   /** The address that buyers open. */
@@ -20,13 +20,13 @@ export const shops = {
     output: shape({
       shop: Slug,
       name: Type.String(),
-      logo: Type.String(),
+      logo: orNull(Image),
       verified: Type.Boolean(),
       products: Type.Array(
         shape({
           pattern: Slug,
           name: Text,
-          image: Type.Optional(Type.String()),
+          image: Type.Optional(Image),
           /** The lowest price; null when the buyer says it. */
           price: orNull(Price),
           /** Whether there are dearer ones. */

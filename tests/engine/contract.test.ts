@@ -103,13 +103,15 @@ describe('contract', () => {
   it('renames to the outside and back again', () => {
     const { wire } = operations['session.login'] as OperationSpec;
     const answer = {
-      otherSessions: true,
+      hasOtherSessions: true,
+      needsCardAlert: false,
       business: { advancedSales: true, qassatlyMerchant: { enabled: false } },
       role: { type: 'Seller', permissions: [{ name: 'a', action: 'b', clientUrl: '/pay' }] },
     };
     const outside = toWire(wire?.output, answer);
     expect(outside).toEqual({
       hasOtherSessions: true,
+      needsCCAlert: false,
       business: { enabel_advancedSales: true, QassatlyMerchant: { isEnabled: false } },
       role: { type: 'Seller', Permissions: [{ name: 'a', action: 'b', clientURL: '/pay' }] },
     });
@@ -117,7 +119,7 @@ describe('contract', () => {
   });
 
   it('types what an operation takes and gives', () => {
-    expectTypeOf<Input<'products.get'>>().toEqualTypeOf<{ id: number }>();
+    expectTypeOf<Input<'products.get'>>().toEqualTypeOf<{ id: string }>();
     expectTypeOf<Output<'session.removeOthers'>>().toEqualTypeOf<{ removed: number }>();
     expectTypeOf<Output<'products.show'>['items'][number]['quantity']>().toEqualTypeOf<'one' | 'buyer'>();
   });
