@@ -55,6 +55,7 @@ export const orders = {
     output: Placed,
     errors: [
       ...placeErrors,
+      'order.alreadyPlaced',
       'checkout.expired',
       'product.unavailable',
       'option.required',
