@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import type { Database } from '#server/database/pool.ts';
-import { builtPages } from '#server/plugins/built-pages.ts';
+import { builtPages } from '#server/plugins/builtPages.ts';
 import { health } from '#server/plugins/health.ts';
-import { securityHeaders } from '#server/plugins/security-headers.ts';
+import { securityHeaders } from '#server/plugins/securityHeaders.ts';
 import type { Settings } from '#server/settings.ts';
 
 export interface AppDeps {

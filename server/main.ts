@@ -3,9 +3,9 @@ import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/database/index.ts';
 import { isOwned } from '#server/database/embedded/index.ts';
 import { lifeOf } from '#server/life.ts';
-import { portIsFree } from '#server/port-is-free.ts';
+import { portIsFree } from '#server/portIsFree.ts';
 import { type Settings, readSettings } from '#server/settings.ts';
-import { StartFault } from '#server/start-fault.ts';
+import { StartFault } from '#server/startFault.ts';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 

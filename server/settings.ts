@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { StartFault } from '#server/start-fault.ts';
+import { StartFault } from '#server/startFault.ts';
 
 export interface Settings {
   readonly environment: 'development' | 'production';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { StartFault } from '#server/start-fault.ts';
+import { StartFault } from '#server/startFault.ts';
 import type { Database } from './pool.ts';
 
 /**

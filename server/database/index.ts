@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import type { Settings } from '#server/settings.ts';
-import { StartFault } from '#server/start-fault.ts';
+import { StartFault } from '#server/startFault.ts';
 import { refuseShiftedClock } from './clock.ts';
 import { openEmbedded } from './embedded/index.ts';
 import { migrate } from './migrate.ts';

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { Pool } from 'pg';
-import { StartFault } from '#server/start-fault.ts';
+import { StartFault } from '#server/startFault.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 /** One number that every Masar knows: of several processes that start at once, one migrates and the others wait. */

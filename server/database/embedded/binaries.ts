@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { StartFault } from '#server/start-fault.ts';
+import { StartFault } from '#server/startFault.ts';
 
 /** The programs of one PostgreSQL. `folder` holds bin, lib and share. */
 export interface Binaries {

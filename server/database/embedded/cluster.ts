@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartFault } from '#server/start-fault.ts';
+import { StartFault } from '#server/startFault.ts';
 import type { Home } from './home.ts';
 import { isAlive } from './postmaster.ts';
 

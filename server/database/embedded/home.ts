@@ -14,9 +14,9 @@ import {
 } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
-import { StartFault } from '#server/start-fault.ts';
+import { StartFault } from '#server/startFault.ts';
 import { type Binaries, binariesIn } from './binaries.ts';
-import { type OrdinaryUser, obstacle, ordinaryUser } from './ordinary-user.ts';
+import { type OrdinaryUser, obstacle, ordinaryUser } from './ordinaryUser.ts';
 
 /** Where the cluster is, who runs it, and with which programs. */
 export interface Home {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { StartFault } from '#server/start-fault.ts';
+import { StartFault } from '#server/startFault.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterPassword, makeCluster } from './cluster.ts';
 import { type Home, findHome } from './home.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { StartFault } from '#server/start-fault.ts';
+import { StartFault } from '#server/startFault.ts';
 
 /** Who PostgreSQL runs as where Masar itself runs as root, which PostgreSQL refuses. */
 export interface OrdinaryUser {
