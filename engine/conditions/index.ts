@@ -1,3 +1,11 @@
+export { compileChoose } from './choose.ts';
+export type { Choose, ChooseOptions, CompiledValue } from './choose.ts';
+export { compileCondition } from './condition.ts';
+export type { Condition, ConditionOptions, TestOptions, UnmetEntry } from './condition.ts';
+export { equal } from './equal.ts';
+export type { FactDeclarations, Facts, FactSchema, FactType } from './facts.ts';
+export { conditionFaults } from './finding.ts';
+export type { ConditionFault, Finding } from './finding.ts';
 export { compileSchema, compileTest } from './schema.ts';
 export type { Validate } from './schema.ts';
 export { SchemaError } from './schemaError.ts';

@@ -1,6 +1,6 @@
 import { isRecord } from './isRecord.ts';
 import { below } from './pointer.ts';
-import { type Check, type Compile, has, notEmpty, refuse, type SchemaIssue, type Word } from './word.ts';
+import { all, type Check, type Compile, has, leaf, notEmpty, refuse, type Word } from './word.ts';
 
 /** The words that hold schemas: of parts, of alternatives, of what must not be. */
 export const nestedWords: ReadonlyMap<string, Word> = new Map<string, Word>([
@@ -15,109 +15,99 @@ export const nestedWords: ReadonlyMap<string, Word> = new Map<string, Word>([
 ]);
 
 function itemsWord(schema: unknown, at: string, compile: Compile): Check {
-  const check = compile(schema, at);
-  return (value, path, issues) => {
-    if (!Array.isArray(value)) return true;
-    let valid = true;
-    for (let index = 0; index < value.length; index += 1) {
-      if (check(value[index], issues === null ? '' : below(path, index), issues)) continue;
-      if (issues === null) return false;
-      valid = false;
-    }
-    return valid;
+  const { holds, report } = compile(schema, at);
+  return {
+    holds: (value) => !Array.isArray(value) || value.every(holds),
+    report: (value, path, issues) => {
+      if (!Array.isArray(value)) return;
+      for (const [index, item] of value.entries()) report(item, below(path, index), issues);
+    },
   };
 }
 
 function containsWord(schema: unknown, at: string, compile: Compile): Check {
-  const check = compile(schema, at);
-  // Ajv looks only at the length where the schema says nothing.
-  const saysNothing = schema === true || (isRecord(schema) && Object.keys(schema).length === 0);
-  return (value, path, issues) => {
-    if (!Array.isArray(value)) return true;
-    const tried: SchemaIssue[] | null = issues === null || saysNothing ? null : [];
-    for (let index = 0; index < value.length; index += 1) {
-      if (check(value[index], below(path, index), tried)) return true;
-    }
-    issues?.push(...(tried ?? []), { keyword: 'contains', path, params: { minContains: 1 } });
-    return false;
+  const item = compile(schema, at);
+  const holds = (value: unknown): boolean => !Array.isArray(value) || value.some(item.holds);
+  const own = leaf('contains', { minContains: 1 }, holds);
+  return {
+    holds,
+    report: (value, path, issues) => {
+      if (!Array.isArray(value) || holds(value)) return;
+      for (const [index, each] of value.entries()) item.report(each, below(path, index), issues);
+      own.report(value, path, issues);
+    },
   };
 }
 
 function requiredWord(parameter: unknown, at: string): Check {
   if (!Array.isArray(parameter) || !parameter.every((name) => typeof name === 'string')) return refuse(at);
   const names: readonly string[] = parameter;
-  return (value, path, issues) => {
-    if (!isRecord(value)) return true;
-    let valid = true;
-    for (const name of names) {
-      if (has(value, name)) continue;
-      if (issues === null) return false;
-      issues.push({ keyword: 'required', path, params: { missingProperty: name } });
-      valid = false;
-    }
-    return valid;
+  return {
+    holds: (value) => !isRecord(value) || names.every((name) => has(value, name)),
+    report: (value, path, issues) => {
+      if (!isRecord(value)) return;
+      for (const name of names) {
+        if (!has(value, name)) issues.push({ keyword: 'required', path, params: { missingProperty: name } });
+      }
+    },
   };
 }
 
 function propertiesWord(parameter: unknown, at: string, compile: Compile): Check {
   if (!isRecord(parameter)) return refuse(at);
   const checks = Object.entries(parameter).map(([name, schema]) => ({ name, check: compile(schema, below(at, name)) }));
-  return (value, path, issues) => {
-    if (!isRecord(value)) return true;
-    let valid = true;
-    for (const { name, check } of checks) {
-      if (!has(value, name) || check(value[name], issues === null ? '' : below(path, name), issues)) continue;
-      if (issues === null) return false;
-      valid = false;
-    }
-    return valid;
+  return {
+    holds: (value) =>
+      !isRecord(value) || checks.every(({ name, check }) => !has(value, name) || check.holds(value[name])),
+    report: (value, path, issues) => {
+      if (!isRecord(value)) return;
+      for (const { name, check } of checks) {
+        if (has(value, name)) check.report(value[name], below(path, name), issues);
+      }
+    },
   };
 }
 
 function notWord(schema: unknown, at: string, compile: Compile): Check {
-  const check = compile(schema, at);
-  return (value, path, issues) => {
-    if (!check(value, '', null)) return true;
-    issues?.push({ keyword: 'not', path, params: {} });
-    return false;
-  };
+  const { holds } = compile(schema, at);
+  return leaf('not', {}, (value) => !holds(value));
 }
 
 function allOfWord(parameter: unknown, at: string, compile: Compile): Check {
-  const checks = alternatives(parameter, at, compile);
-  return (value, path, issues) => {
-    let valid = true;
-    for (const check of checks) {
-      if (check(value, path, issues)) continue;
-      if (issues === null) return false;
-      valid = false;
-    }
-    return valid;
-  };
+  return all(alternatives(parameter, at, compile));
 }
 
 function anyOfWord(parameter: unknown, at: string, compile: Compile): Check {
   const checks = alternatives(parameter, at, compile);
-  return (value, path, issues) => {
-    const tried: SchemaIssue[] | null = issues === null ? null : [];
-    if (checks.some((check) => check(value, path, tried))) return true;
-    issues?.push(...(tried ?? []), { keyword: 'anyOf', path, params: {} });
-    return false;
+  const holds = (value: unknown): boolean => checks.some((check) => check.holds(value));
+  return {
+    holds,
+    report: (value, path, issues) => {
+      if (holds(value)) return;
+      for (const check of checks) check.report(value, path, issues);
+      issues.push({ keyword: 'anyOf', path, params: {} });
+    },
   };
 }
 
 function oneOfWord(parameter: unknown, at: string, compile: Compile): Check {
   const checks = alternatives(parameter, at, compile);
-  return (value, path, issues) => {
-    const tried: SchemaIssue[] | null = issues === null ? null : [];
-    const passing: number[] = [];
-    for (let index = 0; index < checks.length && passing.length < 2; index += 1) {
-      if (checks[index]?.(value, path, tried)) passing.push(index);
+  // The first two that hold: with a second one it is decided, and Ajv looks no further.
+  const passing = (value: unknown): number[] => {
+    const found: number[] = [];
+    for (let index = 0; index < checks.length && found.length < 2; index += 1) {
+      if (checks[index]?.holds(value)) found.push(index);
     }
-    if (passing.length === 1) return true;
-    const passingSchemas = passing.length === 0 ? null : passing;
-    issues?.push(...(tried ?? []), { keyword: 'oneOf', path, params: { passingSchemas } });
-    return false;
+    return found;
+  };
+  return {
+    holds: (value) => passing(value).length === 1,
+    report: (value, path, issues) => {
+      const found = passing(value);
+      if (found.length === 1) return;
+      for (const check of checks.slice(0, found[1])) check.report(value, path, issues);
+      issues.push({ keyword: 'oneOf', path, params: { passingSchemas: found.length === 0 ? null : found } });
+    },
   };
 }
 

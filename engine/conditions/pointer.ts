@@ -1,4 +1,5 @@
 /** A JSON pointer one step further down. */
 export function below(path: string, key: string | number): string {
-  return `${path}/${typeof key === 'number' ? key : key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  const isPlain = typeof key === 'number' || !/[~/]/.test(key);
+  return `${path}/${isPlain ? key : key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }

@@ -1,12 +1,12 @@
 import { equal } from './equal.ts';
 import { isRecord } from './isRecord.ts';
 import { SchemaError } from './schemaError.ts';
-import { type Check, notEmpty, refuse, type SchemaIssue, type Word } from './word.ts';
+import { type Check, leaf, notEmpty, refuse, type Word } from './word.ts';
 
 /** The words that look at one value: its type, what it equals, its size, its length. Silent about other kinds of values. */
 export const valueWords: ReadonlyMap<string, Word> = new Map<string, Word>([
   ['type', typeWord],
-  ['const', (allowed) => leaf('const', (value) => equal(value, allowed), { allowedValue: allowed })],
+  ['const', constWord],
   ['enum', enumWord],
   ['minimum', numberWord('minimum', '>=', (value, limit) => value >= limit)],
   ['maximum', numberWord('maximum', '<=', (value, limit) => value <= limit)],
@@ -29,24 +29,27 @@ const types: ReadonlyMap<unknown, (value: unknown) => boolean> = new Map([
   ['object', isRecord],
 ]);
 
-function leaf(keyword: string, holds: (value: unknown) => boolean, params: SchemaIssue['params']): Check {
-  return (value, path, issues) => {
-    if (holds(value)) return true;
-    issues?.push({ keyword, path, params });
-    return false;
-  };
-}
-
 function typeWord(parameter: unknown, at: string): Check {
   const names: readonly unknown[] = Array.isArray(parameter) ? parameter : [parameter];
   const tests = names.map((name) => types.get(name) ?? refuse(at));
-  if (tests.length === 0) return refuse(at);
-  return leaf('type', (value) => tests.some((test) => test(value)), { type: parameter });
+  const [only = refuse(at)] = tests;
+  return leaf('type', { type: parameter }, tests.length === 1 ? only : (value) => tests.some((test) => test(value)));
+}
+
+function constWord(allowed: unknown): Check {
+  return leaf('const', { allowedValue: allowed }, equals(allowed));
 }
 
 function enumWord(parameter: unknown, at: string): Check {
   const allowedValues = notEmpty(parameter, at);
-  return leaf('enum', (value) => allowedValues.some((allowed) => equal(value, allowed)), { allowedValues });
+  const isPlain = allowedValues.every((allowed) => typeof allowed !== 'object' || allowed === null);
+  const isOne = (value: unknown): boolean => allowedValues.some((allowed) => equal(value, allowed));
+  return leaf('enum', { allowedValues }, isPlain ? (value) => allowedValues.includes(value) : isOne);
+}
+
+function equals(allowed: unknown): (value: unknown) => boolean {
+  const isPlain = typeof allowed !== 'object' || allowed === null;
+  return isPlain ? (value) => value === allowed : (value) => equal(value, allowed);
 }
 
 function numberWord(keyword: string, comparison: string, holds: (value: number, limit: number) => boolean): Word {
@@ -54,7 +57,7 @@ function numberWord(keyword: string, comparison: string, holds: (value: number, 
     if (typeof limit !== 'number' || !Number.isFinite(limit)) return refuse(at);
     const silentOrHolds = (value: unknown): boolean =>
       typeof value !== 'number' || !Number.isFinite(value) || holds(value, limit);
-    return leaf(keyword, silentOrHolds, { comparison, limit });
+    return leaf(keyword, { comparison, limit }, silentOrHolds);
   };
 }
 
@@ -69,7 +72,7 @@ function countWord(
       const size = count(value);
       return size === undefined || holds(size, limit);
     };
-    return leaf(keyword, silentOrHolds, { limit });
+    return leaf(keyword, { limit }, silentOrHolds);
   };
 }
 
@@ -91,7 +94,7 @@ function itemsOf(value: unknown): number | undefined {
 function patternWord(pattern: unknown, at: string): Check {
   if (typeof pattern !== 'string') return refuse(at);
   const expression = expressionOf(pattern, at);
-  return leaf('pattern', (value) => typeof value !== 'string' || expression.test(value), { pattern });
+  return leaf('pattern', { pattern }, (value) => typeof value !== 'string' || expression.test(value));
 }
 
 function expressionOf(pattern: string, at: string): RegExp {

@@ -7,13 +7,48 @@ export type SchemaIssue = {
   readonly params: Readonly<Record<string, unknown>>;
 };
 
-/** Whether a value is valid. Adds its issues to the list; without a list it may stop at the first. */
-export type Check = (value: unknown, path: string, issues: SchemaIssue[] | null) => boolean;
+/** A compiled schema or word: whether a value is valid, and apart from it, for one that is not, what is wrong with it. */
+export type Check = {
+  readonly holds: (value: unknown) => boolean;
+  /** Adds the issues of a value at a path; adds none if it is valid. */
+  readonly report: (value: unknown, path: string, issues: SchemaIssue[]) => void;
+};
 
 /** Compiles a schema inside a schema; handed to the words, which do not know the compiler. */
 export type Compile = (schema: unknown, at: string) => Check;
 /** Compiles the parameter of one word. Throws a SchemaError for a parameter that it cannot use. */
 export type Word = (parameter: unknown, at: string, compile: Compile) => Check;
+
+/** A word with one issue of its own. */
+export function leaf(keyword: string, params: SchemaIssue['params'], holds: (value: unknown) => boolean): Check {
+  return {
+    holds,
+    report: (value, path, issues) => {
+      if (!holds(value)) issues.push({ keyword, path, params });
+    },
+  };
+}
+
+/** All of several checks. Few are joined without a loop, since most schemas have two or three words. */
+export function all(checks: readonly Check[]): Check {
+  const [first, second, third] = checks;
+  if (first !== undefined && second === undefined) return first;
+  return {
+    holds: joined(first?.holds, second?.holds, third?.holds, checks.slice(3)),
+    report: (value, path, issues) => {
+      for (const check of checks) check.report(value, path, issues);
+    },
+  };
+}
+
+type Holds = Check['holds'];
+
+function joined(first?: Holds, second?: Holds, third?: Holds, others: readonly Check[] = []): Holds {
+  if (first === undefined || second === undefined) return () => true;
+  if (third === undefined) return (value) => first(value) && second(value);
+  if (others.length === 0) return (value) => first(value) && second(value) && third(value);
+  return (value) => first(value) && second(value) && third(value) && others.every((check) => check.holds(value));
+}
 
 /** Whether an object has a value of its own under a name; what every object inherits does not count. */
 export function has(value: Record<string, unknown>, name: string): boolean {

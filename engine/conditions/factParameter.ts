@@ -1,0 +1,60 @@
+import { fault, type FactContext, wrongValue } from './factContext.ts';
+import { readFactValue } from './factValue.ts';
+import { jsonTypesOf } from './factWords.ts';
+import { below } from './pointer.ts';
+import { nearestWord } from '#engine/text/index.ts';
+
+/** Reads the parameter of a word about a fact; notes a finding and gives undefined if it is of no use. */
+export type ReadParameter = (word: string, given: unknown, path: string, context: FactContext) => unknown;
+
+/** A value to be equal to, one that the fact can have; money as minor units. */
+export const readValue: ReadParameter = (word, given, path, context) => {
+  const { declaration, currency } = context;
+  const read = readFactValue(given, declaration, currency);
+  if (!read.ok) return wrongValue(context, path, word, read.expected);
+  if (declaration.enum === undefined || declaration.enum.some((known) => known === read.value)) return read.value;
+  const value = String(given);
+  return fault(context, 'condition.unknownValue', path, { value }, nearestWord(value, declaration.enum.map(String)));
+};
+
+/** A limit of a number or an amount. */
+export const readLimit: ReadParameter = (word, given, path, context) => {
+  const type = context.declaration.type === 'money' ? 'money' : 'number';
+  const read = readFactValue(given, { type, source: 'server' }, context.currency);
+  return read.ok ? read.value : wrongValue(context, path, word, read.expected);
+};
+
+/** A number of characters or items. */
+export const readCount: ReadParameter = (word, given, path, context) => {
+  const isCount = Number.isSafeInteger(given) && Number(given) >= 0;
+  return isCount ? given : wrongValue(context, path, word, 'a whole number from 0');
+};
+
+/** A regular expression. Whether it can be slow is asked by the checker of definitions. */
+export const readPattern: ReadParameter = (word, given, path, context) => {
+  if (typeof given !== 'string') return wrongValue(context, path, word, 'a text');
+  return isPattern(given) ? given : fault(context, 'condition.badPattern', path, { value: given });
+};
+
+/** The name of a JSON type that the fact can have: asks no more than that there is a value. */
+export const readType: ReadParameter = (word, given, path, context) => {
+  const types = jsonTypesOf(context.declaration.type);
+  const isOne = typeof given === 'string' && types.includes(given);
+  return isOne ? given : wrongValue(context, path, word, types.join(' or '));
+};
+
+/** A list that is not empty, each item read by itself. */
+export function readEach(read: ReadParameter): ReadParameter {
+  return (word, given, path, context) => {
+    if (!Array.isArray(given) || given.length === 0) return wrongValue(context, path, word, 'a list that is not empty');
+    return given.map((item, index) => read(word, item, below(path, index), context));
+  };
+}
+
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,113 @@
+import { isContradictory } from './contradiction.ts';
+import { fault, type FactContext, partOf, wrongValue } from './factContext.ts';
+import {
+  type ReadParameter,
+  readCount,
+  readEach,
+  readLimit,
+  readPattern,
+  readType,
+  readValue,
+} from './factParameter.ts';
+import type { FactType } from './facts.ts';
+import { factWords, jsonTypesOf, typeAssertedBy, wordsFor } from './factWords.ts';
+import { isRecord } from './isRecord.ts';
+import { below } from './pointer.ts';
+import { nearestWord } from '#engine/text/index.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const parameterOf: ReadonlyMap<string, ReadParameter> = new Map<string, ReadParameter>([
+  ['type', readType],
+  ['const', readValue],
+  ['enum', readEach(readValue)],
+  ['minimum', readLimit],
+  ['maximum', readLimit],
+  ['exclusiveMinimum', readLimit],
+  ['exclusiveMaximum', readLimit],
+  ['minLength', readCount],
+  ['maxLength', readCount],
+  ['minItems', readCount],
+  ['maxItems', readCount],
+  ['pattern', readPattern],
+  ['not', (_, given, path, context) => readFactSchema(given, path, context)],
+  ['anyOf', readEach((_, given, path, context) => readFactSchema(given, path, context))],
+  ['contains', (_, given, path, context) => readFactSchema(given, path, itemOf(context))],
+  ['required', readEach(readPropertyName)],
+  ['properties', readProperties],
+]);
+
+/**
+ * What a definition asks of a fact, as a value schema that asserts the type: a plain value becomes `const`, money
+ * becomes minor units, a property that is asked about must be there. Undefined, with findings, if it cannot be asked.
+ */
+export function readFactSchema(given: unknown, path: string, context: FactContext): Schema | undefined {
+  const { findings, declaration } = context;
+  const before = findings.length;
+  const words = isRecord(given) ? readWords(given, path, context) : { const: readValue('const', given, path, context) };
+  if (findings.length > before) return undefined;
+  const schema = typed(words, declaration.type);
+  if (schema !== undefined && !isContradictory(schema, declaration)) return schema;
+  return fault(context, 'condition.contradiction', path);
+}
+
+function readWords(given: Schema, path: string, context: FactContext): Schema {
+  const entries = Object.entries(given);
+  if (entries.length === 0) fault(context, 'condition.empty', path);
+  return Object.fromEntries(
+    entries.map(([word, parameter]) => [word, readWord(word, parameter, below(path, word), context)]),
+  );
+}
+
+function readWord(word: string, parameter: unknown, path: string, context: FactContext): unknown {
+  const { type } = context.declaration;
+  const read = parameterOf.get(word);
+  if (read === undefined || !factWords.includes(word)) {
+    return fault(context, 'condition.unknownWord', path, { word }, nearestWord(word, wordsFor(type)));
+  }
+  if (!wordsFor(type).includes(word)) return fault(context, 'condition.wrongWord', path, { word, type });
+  return read(word, parameter, path, context);
+}
+
+function itemOf(context: FactContext): FactContext {
+  const { of, enum: values, source } = context.declaration;
+  if (values === undefined) return partOf(context, { type: of });
+  return partOf(context, { declared: { type: of ?? 'any', enum: values, source } });
+}
+
+function readPropertyName(word: string, given: unknown, path: string, context: FactContext): unknown {
+  const { properties } = context.declaration;
+  if (typeof given !== 'string') return wrongValue(context, path, word, 'a list of names');
+  if (properties === undefined || Object.hasOwn(properties, given)) return given;
+  const nearest = nearestWord(given, Object.keys(properties));
+  return fault(context, 'condition.unknownFact', path, { fact: `${context.fact}.${given}` }, nearest);
+}
+
+function readProperties(word: string, given: unknown, path: string, context: FactContext): unknown {
+  const entries = isRecord(given) ? Object.entries(given) : [];
+  if (entries.length === 0) return wrongValue(context, path, word, 'an object of properties');
+  const { properties = {} } = context.declaration;
+  return Object.fromEntries(
+    entries.map(([name, asked]) => {
+      readPropertyName(word, name, below(path, name), context);
+      const declared = Object.hasOwn(properties, name) ? properties[name] : undefined;
+      return [name, readFactSchema(asked, below(path, name), partOf(context, { declared }))];
+    }),
+  );
+}
+
+// The type, and every property that is asked about: what JSON Schema would let pass where a value is of another kind.
+function typed(words: Schema, type: FactType): Schema | undefined {
+  const asserted = type === 'any' ? assertedTypes(words) : jsonTypesOf(type).slice(0, 1);
+  if (asserted.length > 1) return undefined;
+  const [name = words['type']] = words['type'] === 'integer' ? ['integer'] : asserted;
+  const named = isRecord(words['properties']) ? Object.keys(words['properties']) : [];
+  const required = [...(Array.isArray(words['required']) ? words['required'] : []), ...named];
+  return { ...words, ...(name === undefined ? {} : { type: name }), ...(required.length === 0 ? {} : { required }) };
+}
+
+function assertedTypes(words: Schema): string[] {
+  const said = typeof words['type'] === 'string' ? [words['type']] : [];
+  const all = [...said, ...Object.keys(words).map(typeAssertedBy)].filter((name) => name !== undefined);
+  return [...new Set(all.map((name) => (name === 'integer' ? 'number' : name)))];
+}

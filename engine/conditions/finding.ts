@@ -1,0 +1,40 @@
+/** What can be wrong with a condition or a choose, with the text of the checker. {names} are the params of a finding. */
+export const conditionFaults = {
+  'condition.notAMap': 'a condition is an object of facts',
+  'condition.empty': 'an empty condition is always true: leave it out, or say what it asks',
+  'condition.unknownFact': 'no fact {fact} is known here',
+  'condition.unknownWord': 'no word {word} is known for a fact',
+  'condition.wrongWord': '{word} cannot be asked of {fact}, which is of type {type}',
+  'condition.wrongValue': '{word} of {fact} must be {expected}',
+  'condition.unknownValue': '{fact} is never {value}',
+  'condition.badPattern': '{value} is not a regular expression',
+  'condition.browserFact':
+    '{fact} is known to the browser only: it may stand at the top level of a yes or no condition',
+  'condition.contradiction': 'nothing can be all that is asked of {fact}',
+  'choose.notAList': 'choose is a list of entries that ends with a default',
+  'choose.badEntry': 'an entry of choose has when and is, and nothing else',
+  'choose.noValue': 'an entry of choose says its value with is',
+  'choose.noDefault': 'the last entry of choose is the default: it has no when',
+  'choose.afterDefault': 'an entry after the default is never reached',
+  'choose.neverReached': 'whenever this entry would match, entry {earlier} has matched before',
+} as const;
+
+export type ConditionFault = keyof typeof conditionFaults;
+
+/** One fault: `path` is a JSON pointer inside the condition or choose, `nearest` the valid word that was probably meant. */
+export type Finding = {
+  readonly code: ConditionFault;
+  readonly path: string;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly nearest?: string;
+};
+
+/** A finding, with `nearest` only where there is one. */
+export function finding(
+  code: ConditionFault,
+  path: string,
+  params: Finding['params'] = {},
+  nearest?: string | undefined,
+): Finding {
+  return nearest === undefined ? { code, path, params } : { code, path, params, nearest };
+}
