@@ -37,12 +37,14 @@ export function addTo(instant: Instant, { count, unit }: Duration, zone: string)
   return (sameSide ?? instantAt({ date: moved, time }, zone)) + subSecond;
 }
 
-/** The first moment of the hour or day, by the clocks of a zone. A day without midnight begins at its first moment. */
-export function startOf(unit: 'hour' | 'day', instant: Instant, zone: string): Instant {
+/** The first moment of the minute, hour or day, by the clocks of a zone. A day without midnight begins at its first moment. */
+export function startOf(unit: 'minute' | 'hour' | 'day', instant: Instant, zone: string): Instant {
   const { date, time } = wallTimeAt(instant, zone);
   if (unit === 'day') return instantAt({ date, time: '00:00:00' }, zone);
   const [, minute = '0', second = '0'] = time.split(':');
-  const start = Math.floor(instant / 1000) * 1000 - (Number(minute) * 60 + Number(second)) * 1000;
+  const startOfMinute = (Math.floor(instant / 1000) - Number(second)) * 1000;
+  if (unit === 'minute') return startOfMinute;
+  const start = startOfMinute - Number(minute) * 60_000;
   const moved = offsetAt(start, zone) !== offsetAt(instant, zone);
   return moved ? Math.min(instant, instantAt({ date, time: `${time.slice(0, 2)}:00:00` }, zone)) : start;
 }
