@@ -15,7 +15,7 @@ export function nearestWord(word: string, candidates: Iterable<string>): string 
 }
 
 /** Damerau–Levenshtein distance with adjacent swaps (optimal string alignment). */
-export function editDistance(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {
