@@ -13,13 +13,13 @@ export type Text =
  * What a fact must be: a plain value (equal), or words of JSON Schema. For a money fact, amounts are decimal strings.
  */
 export type FactTest =
-  | (string | number | boolean | null)
+  | (string | number | boolean)
   | {
-      const?: string | number | boolean | null;
+      const?: string | number | boolean;
       /**
        * @minItems 1
        */
-      enum?: (string | number | boolean | null)[];
+      enum?: (string | number | boolean)[];
       minimum?: number | string;
       maximum?: number | string;
       exclusiveMinimum?: number | string;
@@ -31,7 +31,7 @@ export type FactTest =
       maxItems?: number;
       contains?: FactTest;
       not?: FactTest;
-      type?: 'integer' | 'number' | 'string' | 'boolean' | 'null';
+      type?: 'integer' | 'number' | 'string' | 'boolean';
     };
 /**
  * percent of a base plus fixed, kept between min and max, rounded half up once; or what rounds the total up; or an amount that another definition names.
@@ -41,12 +41,18 @@ export type FeeAmount =
       percent?:
         | string
         | {
-            fact: string;
+            /**
+             * A fact of the place fee.
+             */
+            from: string;
           };
       fixed?:
         | string
         | {
-            fact: string;
+            /**
+             * A fact of the place fee.
+             */
+            from: string;
           };
       min?: string;
       max?: string;
@@ -1180,6 +1186,8 @@ export interface ProductType {
   buyerForm: string;
   journey: string;
   picker: string;
+  tax?: Tax;
+  currency?: string;
 }
 /**
  * What of the answers a buyer sees, by pointer.
@@ -1215,6 +1223,13 @@ export interface Sells {
   quantity: 'one' | 'buyer';
   perSale?: string;
   until?: string;
+}
+/**
+ * The tax on a sale, by pointer: a percentage of the lines less discount, or a flat sum once an order; what is not answered counts nothing.
+ */
+export interface Tax {
+  percent?: string;
+  flat?: string;
 }
 /**
  * A payment provider: how it is called, how its answers and notices are read, what counts as paid. Secrets and addresses are settings of the server; an empty one means that the provider is off.

@@ -4,7 +4,7 @@ export const languages = ['en', 'ar'] as const;
 export type Lang = (typeof languages)[number];
 
 /** A text of a definition: the same in both languages, or one for each. */
-export type Text = string | { readonly en: string; readonly ar: string };
+export type Text = string | { readonly en: string; readonly ar?: string };
 
 /** The text in a language. A pack may lack one (a warning there): the other one stands in, never an empty page. */
 export function localise(text: Text, lang: Lang): string {

@@ -1,0 +1,146 @@
+import {
+  compileChoose,
+  compileCondition,
+  type Condition,
+  type FactDeclarations,
+  type Facts,
+  type TestOptions,
+} from '#engine/conditions/index.ts';
+import type { OptionGroup, PaymentOption, Picker } from '#engine/definitions/index.ts';
+import type { Offer, OfferedGroup, OfferedOption, OfferedTab } from './offer.ts';
+import { type OptionSource, sortOptions } from './sortOptions.ts';
+
+type Place = { readonly declarations: FactDeclarations; readonly open?: readonly string[] };
+
+/** What a picker is made of: its definition, all options and groups, and the facts of its three decision places. */
+export type PickerSources = {
+  readonly picker: Picker;
+  readonly options: readonly OptionSource[];
+  readonly groups: readonly { readonly id: string; readonly definition: OptionGroup }[];
+  readonly places: { readonly offer: Place; readonly picker: Place; readonly option: Place };
+  readonly currency: string;
+};
+
+export type CompiledPicker = {
+  /**
+   * What is offered of the options that a business has (by id). On the server facts of the browser count as met; the
+   * browser asks again with its own facts, which can only take away.
+   */
+  offer(facts: Facts, enabled: ReadonlySet<string>, options?: TestOptions): Offer;
+  /** Whether the order can be placed now (`enabled`). */
+  canPlace(facts: Facts): boolean;
+};
+
+type Rule = {
+  readonly when: Condition;
+  readonly only: Condition | undefined;
+  readonly except: Condition | undefined;
+  readonly definition: NonNullable<Picker['rules']>[number];
+};
+
+/** Compiles a picker of a sound catalog. */
+export function compilePicker(sources: PickerSources): CompiledPicker {
+  const { picker, places } = sources;
+  const condition = (map: unknown, place: Place): Condition =>
+    compileCondition(map, place.declarations, {
+      where: 'yesNo',
+      currency: sources.currency,
+      ...(place.open === undefined ? {} : { open: place.open }),
+    });
+  const sorted = sortOptions(sources.options).map((option) => ({
+    ...option,
+    when: option.definition.offer === undefined ? undefined : condition(option.definition.offer.when, places.offer),
+  }));
+  const rules: readonly Rule[] = (picker.rules ?? []).map((definition) => ({
+    when: condition(definition.when, places.picker),
+    only: definition.only === undefined ? undefined : condition(definition.only, places.option),
+    except: definition.except === undefined ? undefined : condition(definition.except, places.option),
+    definition,
+  }));
+  const layout = layoutOf(picker.layout, places.picker, sources.currency);
+  const canPlace = picker.enabled === undefined ? undefined : condition(picker.enabled.when, places.picker);
+
+  const offer: CompiledPicker['offer'] = (facts, enabled, options) => {
+    const active = rules.filter((rule) => rule.when.test(facts, options));
+    const offered = new Map<string, OfferedOption>();
+    for (const { id, definition, when } of sorted) {
+      if (!enabled.has(id) || !passes(active, optionFacts(definition))) continue;
+      const entry = judge(id, definition, when, facts, options);
+      if (entry !== undefined) offered.set(id, entry);
+    }
+    const choosable = [...offered.values()].filter((entry) => entry.offered).map(({ id }) => id);
+    const isAuto = active.some((rule) => rule.definition.pick === 'auto');
+    const [only] = choosable;
+    return {
+      layout: layout(facts),
+      tabs: arrange(sources, sorted, offered),
+      choosable,
+      ...(isAuto && choosable.length === 1 && only !== undefined ? { picked: only } : {}),
+      says: active.flatMap((rule) => (rule.definition.says === undefined ? [] : [rule.definition.says])),
+    };
+  };
+  return { offer, canPlace: (facts) => canPlace === undefined || canPlace.test(facts) };
+}
+
+function layoutOf(layout: Picker['layout'], place: Place, currency: string): (facts: Facts) => 'tabs' | 'list' {
+  if (typeof layout === 'string') return () => layout;
+  const choose = compileChoose<'tabs' | 'list'>(layout.choose, place.declarations, {
+    currency,
+    ...(place.open === undefined ? {} : { open: place.open }),
+  });
+  return (facts) => choose.pick(facts);
+}
+
+function optionFacts(definition: PaymentOption): Facts {
+  return {
+    'option.code': definition.code,
+    'option.traits': definition.traits ?? [],
+    'option.group': definition.group,
+    'option.directPay': definition.directPay ?? false,
+  };
+}
+
+function passes(rules: readonly Rule[], facts: Facts): boolean {
+  return rules.every(({ only, except }) => (only === undefined || only.test(facts)) && except?.test(facts) !== true);
+}
+
+function judge(
+  id: string,
+  definition: PaymentOption,
+  when: Condition | undefined,
+  facts: Facts,
+  options: TestOptions | undefined,
+): OfferedOption | undefined {
+  const unmet = when?.firstUnmet(facts, options);
+  if (unmet === undefined) return { id, offered: true };
+  if (definition.offer?.otherwise !== 'explain') return undefined;
+  const { says } = definition.offer;
+  return {
+    id,
+    offered: false,
+    reason: says === undefined ? { unmet: { name: unmet.name, asked: unmet.asked } } : { says },
+  };
+}
+
+function arrange(
+  { picker, groups }: PickerSources,
+  sorted: readonly OptionSource[],
+  offered: ReadonlyMap<string, OfferedOption>,
+): readonly OfferedTab[] {
+  const byOrder = [...groups].sort((a, b) => a.definition.order - b.definition.order);
+  const tabs = picker.tabs ?? byOrder.filter(({ definition }) => definition.level === 'tab').map(({ id }) => id);
+  const inside = (group: string): OfferedOption[] =>
+    sorted.flatMap(({ id, definition }) => {
+      const entry = definition.group === group ? offered.get(id) : undefined;
+      return entry === undefined ? [] : [entry];
+    });
+  return tabs
+    .map((tab) => {
+      const opening: OfferedGroup[] = byOrder
+        .filter(({ definition }) => definition.level === 'group' && definition.in === tab)
+        .map(({ id }) => ({ group: id, options: inside(id) }))
+        .filter(({ options }) => options.length > 0);
+      return { tab, entries: [...inside(tab), ...opening] };
+    })
+    .filter(({ entries }) => entries.length > 0);
+}

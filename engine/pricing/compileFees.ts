@@ -1,0 +1,52 @@
+import { compileChoose, compileCondition, type FactDeclarations, type Facts } from '#engine/conditions/index.ts';
+import type { Fee, FeeAmount } from '#engine/definitions/index.ts';
+
+export type FeeSource = { readonly id: string; readonly definition: Fee };
+
+export type Payer = 'buyer' | 'seller' | { readonly buyer: string };
+
+/** A fee whose conditions are compiled; `payer` and `applies` look at facts of the place `fee`. */
+export type CompiledFee = {
+  readonly id: string;
+  readonly wire: string;
+  readonly account: Fee['account'];
+  readonly amount: FeeAmount;
+  applies(facts: Facts): boolean;
+  payer(facts: Facts): Payer;
+};
+
+/** Compiles the fees of a catalog, in the order in which they are worked out. The catalog is sound: findings throw. */
+export function compileFees(
+  fees: readonly FeeSource[],
+  place: { readonly declarations: FactDeclarations; readonly open?: readonly string[] },
+  currency: string,
+): readonly CompiledFee[] {
+  return [...fees]
+    .sort((a, b) => a.definition.order - b.definition.order)
+    .map(({ id, definition }) => {
+      const options = { currency, ...(place.open === undefined ? {} : { open: place.open }) };
+      const when =
+        definition.when === undefined
+          ? undefined
+          : compileCondition(definition.when, place.declarations, { ...options, where: 'choose' });
+      return {
+        id,
+        wire: definition.wire,
+        account: definition.account,
+        amount: definition.amount,
+        applies: (facts) => when === undefined || when.test(facts),
+        payer: payerOf(definition.payer, place.declarations, options),
+      };
+    });
+}
+
+function payerOf(
+  payer: Fee['payer'],
+  declarations: FactDeclarations,
+  options: { readonly currency: string; readonly open?: readonly string[] },
+): (facts: Facts) => Payer {
+  if (typeof payer === 'string') return () => payer;
+  if (!('choose' in payer)) return () => payer;
+  const choose = compileChoose<Payer>(payer.choose, declarations, options);
+  return (facts) => choose.pick(facts);
+}

@@ -1,0 +1,44 @@
+import type { Facts } from '#engine/conditions/index.ts';
+import type { FeeAmount } from '#engine/definitions/index.ts';
+import { add, fromDecimal, type Minor, percentOf } from '#engine/money/index.ts';
+
+export type FeeBasis = {
+  readonly currency: string;
+  /** What a fee of the value is counted from. */
+  readonly value: Minor;
+  /** The fees worked out so far, by id. */
+  readonly earlier: ReadonlyMap<string, Minor>;
+  readonly optionFee: FeeAmount | undefined;
+  readonly facts: Facts;
+};
+
+/**
+ * What a fee comes to: percent of its base plus fixed, each rounded half up, kept between min and max. Nothing is
+ * charged on a base of nothing, so that a free order has no fees. Rounding up is not worked out here: it needs the rest.
+ */
+export function feeAmount(amount: FeeAmount, basis: FeeBasis): Minor {
+  if ('how' in amount) {
+    return amount.how === 'optionFee' && basis.optionFee !== undefined ? feeAmount(basis.optionFee, basis) : 0;
+  }
+  const base = baseOf(amount.of, basis);
+  if (base <= 0) return 0;
+  const percent = rate(amount.percent, basis.facts);
+  const fixed = rate(amount.fixed, basis.facts);
+  const linear = add(
+    percent === undefined ? 0 : percentOf(base, percent),
+    fixed === undefined ? 0 : fromDecimal(fixed, basis.currency),
+  );
+  const least = amount.min === undefined ? linear : Math.max(linear, fromDecimal(amount.min, basis.currency));
+  return amount.max === undefined ? least : Math.min(least, fromDecimal(amount.max, basis.currency));
+}
+
+function baseOf(of: 'value' | readonly string[] | undefined, { value, earlier }: FeeBasis): Minor {
+  if (of === undefined || of === 'value') return value;
+  return of.reduce((total, id) => add(total, earlier.get(id) ?? 0), 0);
+}
+
+function rate(given: string | { from: string } | undefined, facts: Facts): string | undefined {
+  if (given === undefined || typeof given === 'string') return given;
+  const value = Object.hasOwn(facts, given.from) ? facts[given.from] : undefined;
+  return value === undefined || value === null || value === '' ? undefined : String(value);
+}

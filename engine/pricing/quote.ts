@@ -1,0 +1,119 @@
+import type { Facts } from '#engine/conditions/index.ts';
+import {
+  add,
+  allocate,
+  fromDecimal,
+  type Minor,
+  multiply,
+  percentOf,
+  roundUpTo,
+  subtract,
+  sum,
+  timesDecimal,
+} from '#engine/money/index.ts';
+import type { CompiledFee, Payer } from './compileFees.ts';
+import { discountOf, makesFree } from './discount.ts';
+import { feeAmount } from './feeAmount.ts';
+import type { FeeLine, Quote, QuotedLine, QuoteInput, QuoteLine, QuoteOption, Tax } from './quoteTypes.ts';
+
+/**
+ * Prices lines with a promo code, taxes and the fees of an option, in integers of one currency. Order: lines, discount
+ * (shared out by largest remainder), tax, fees in their order, rounding up last. payable = what the option collects.
+ * Throws MoneyError when a sum leaves the safe range.
+ */
+export function quote(input: QuoteInput): Quote {
+  const gross = input.lines.map((line) => multiply(line.unitPrice, line.quantity));
+  const subTotal = sum(gross);
+  const discount = discountOf(input.promo, subTotal);
+  const net = subtract(subTotal, discount);
+  const taxes = taxOf(input.tax, net);
+  const value = add(net, taxes);
+  const free = makesFree(input.promo, value);
+  const facts: Facts = { ...input.facts, amount: value, 'order.free': free };
+  const collects = (part: 'lines' | 'taxes' | 'fees'): boolean => input.option?.collects?.includes(part) ?? true;
+  const collected = add(collects('lines') ? net : 0, collects('taxes') ? taxes : 0);
+  const priced = priceFees(input, { value: free ? 0 : value, collected: free ? 0 : collected, facts });
+  const fees = sum(priced.map((line) => line.buyer));
+  const charged = free ? 0 : add(collected, collects('fees') ? fees : 0);
+  return {
+    currency: input.currency,
+    lines: quotedLines(input.lines, gross, discount, taxes),
+    subTotal,
+    discount,
+    taxes,
+    value,
+    feeLines: priced,
+    fees,
+    sellerFees: sum(priced.map((line) => line.seller)),
+    roundUp: sum(priced.filter((line) => line.account === 'rounding').map((line) => line.buyer)),
+    shown: {
+      subTotal: collects('lines') ? subTotal : 0,
+      discount: collects('lines') ? discount : 0,
+      taxes: collects('taxes') ? taxes : 0,
+    },
+    payable: charged,
+    free,
+    ready: input.option !== undefined,
+  };
+}
+
+function taxOf(tax: Tax | undefined, net: Minor): Minor {
+  if (tax === undefined || net <= 0) return 0;
+  return add(tax.percent === undefined ? 0 : percentOf(net, tax.percent), tax.flat ?? 0);
+}
+
+function priceFees(
+  { fees, option, currency }: QuoteInput,
+  basis: { readonly value: Minor; readonly collected: Minor; readonly facts: Facts },
+): FeeLine[] {
+  if (option === undefined) return [];
+  const lines: FeeLine[] = [];
+  const earlier = new Map<string, Minor>();
+  let charged = basis.collected;
+  for (const fee of fees) {
+    if (!fee.applies(basis.facts)) continue;
+    const amount = isRoundUp(fee)
+      ? roundUpOf(charged, option, currency)
+      : feeAmount(fee.amount, { currency, value: basis.value, earlier, optionFee: option.fee, facts: basis.facts });
+    earlier.set(fee.id, amount);
+    if (amount === 0) continue;
+    const line = {
+      fee: fee.id,
+      wire: fee.wire,
+      account: fee.account,
+      amount,
+      ...share(amount, fee.payer(basis.facts)),
+    };
+    charged = add(charged, line.buyer);
+    lines.push(line);
+  }
+  return lines;
+}
+
+function isRoundUp(fee: CompiledFee): boolean {
+  return 'how' in fee.amount && fee.amount.how === 'roundUp';
+}
+
+function roundUpOf(charged: Minor, option: QuoteOption, currency: string): Minor {
+  if (option.roundUp === undefined || charged === 0) return 0;
+  return subtract(roundUpTo(charged, fromDecimal(option.roundUp, currency)), charged);
+}
+
+function share(amount: Minor, payer: Payer): { buyer: Minor; seller: Minor } {
+  if (payer === 'buyer') return { buyer: amount, seller: 0 };
+  if (payer === 'seller') return { buyer: 0, seller: amount };
+  const buyer = timesDecimal(amount, payer.buyer);
+  return { buyer, seller: subtract(amount, buyer) };
+}
+
+function quotedLines(lines: readonly QuoteLine[], gross: Minor[], discount: Minor, taxes: Minor): QuotedLine[] {
+  const discounts = lines.length === 0 ? [] : allocate(discount, gross);
+  const nets = gross.map((amount, index) => subtract(amount, discounts[index] ?? 0));
+  const taxShares = lines.length === 0 ? [] : allocate(taxes, nets);
+  return lines.map((line, index) => {
+    const lineDiscount = discounts[index] ?? 0;
+    const tax = taxShares[index] ?? 0;
+    const lineGross = gross[index] ?? 0;
+    return { ...line, gross: lineGross, discount: lineDiscount, tax, net: add(subtract(lineGross, lineDiscount), tax) };
+  });
+}
