@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { Refusal } from '#engine/errors.ts';
 import type { Database } from '#server/database/pool.ts';
 import { builtPages } from '#server/plugins/builtPages.ts';
+import { errorAnswers } from '#server/plugins/errorAnswers.ts';
 import { health } from '#server/plugins/health.ts';
-import { securityHeaders } from '#server/plugins/securityHeaders.ts';
+import { contentPolicy, securityHeaders } from '#server/plugins/securityHeaders.ts';
 import type { Settings } from '#server/settings.ts';
 
 export interface AppDeps {
@@ -23,7 +25,15 @@ export type Area = FastifyPluginAsync<AppDeps>;
  */
 export async function buildApp(deps: AppDeps, areas: readonly Area[] = []): Promise<FastifyInstance> {
   const { settings, dist, db } = deps;
+  const https = settings.publicUrl.startsWith('https:');
+  const answerError = errorAnswers();
   const app = Fastify({
+    // An address that can't be read is refused before any hook runs.
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-request-id', request.id).header('content-security-policy', contentPolicy({}, https));
+      reply.header('x-content-type-options', 'nosniff');
+      answerError(error, request, reply);
+    },
     bodyLimit: 65_536,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
@@ -51,7 +61,9 @@ export async function buildApp(deps: AppDeps, areas: readonly Area[] = []): Prom
     if (closing) reply.header('connection', 'close');
   });
   await app.register(cookie);
-  await securityHeaders(app, { https: settings.publicUrl.startsWith('https:') });
+  await securityHeaders(app, { https });
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => answerError(new Refusal('notFound'), request, reply));
   await builtPages(app, { dist });
   await health(app, { db });
   for (const area of areas) await app.register(area, deps);
