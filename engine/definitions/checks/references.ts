@@ -1,0 +1,35 @@
+import { nearestWord } from '#engine/text/index.ts';
+import { findingAt } from '../document.ts';
+import type { Finding } from '../finding.ts';
+import type { Kind } from '../kinds.ts';
+import type { Loaded } from '../loaded.ts';
+import { allMarks } from '../markedPlaces.ts';
+import { namesOf } from '../names.ts';
+
+/** Whatever names another thing names one that is there: definitions, words, blocks, widgets, operations, datasets. */
+export function* references(loaded: Loaded): Generator<Finding> {
+  const names = new Map<string, ReadonlySet<string> | undefined>();
+  for (const { document, mark } of allMarks(loaded)) {
+    const { refers, value, path } = mark;
+    // A fact is looked up where its place is known; a value that is worked out while running is not known here.
+    if (refers === undefined || refers === 'fact' || typeof value !== 'string') continue;
+    if (!names.has(refers)) names.set(refers, namesOf(refers, loaded));
+    const known = names.get(refers);
+    if (known === undefined) continue;
+    if (known.has(value)) {
+      if (!standsHere(loaded, document.kind, refers, value)) {
+        yield findingAt(document, path, 'reference.notHere', { name: value, flow: document.kind });
+      }
+      continue;
+    }
+    const params = { kind: refers.replace('-', ' '), name: value };
+    yield findingAt(document, path, 'reference.unknown', params, { nearest: nearestWord(value, known) });
+  }
+}
+
+/** Words of journeys stand in journeys, those of processes in processes. */
+function standsHere(loaded: Loaded, kind: Kind, refers: string, name: string): boolean {
+  if (kind !== 'journey' && kind !== 'process') return true;
+  if (refers !== 'guard' && refers !== 'action' && refers !== 'actor') return true;
+  return loaded.language.words.get(name)?.in.includes(kind) ?? true;
+}

@@ -1,0 +1,44 @@
+import { placeholdersOf } from '#engine/text/index.ts';
+import { type Document, findingAt } from '../document.ts';
+import type { Finding, Path } from '../finding.ts';
+import { isObject } from '../language.ts';
+import type { Loaded } from '../loaded.ts';
+import { allMarks } from '../markedPlaces.ts';
+
+/**
+ * Every text is there in both languages, with the same placeholders: Masar's own must be, a pack is told. Messages that
+ * count are read like texts, form by form.
+ */
+export function* texts(loaded: Loaded): Generator<Finding> {
+  for (const { document, mark } of allMarks(loaded)) {
+    if (mark.meaning === 'text') yield* textFindings(document, mark.path, mark.value);
+  }
+  for (const document of loaded.all('messages')) {
+    for (const [key, value] of Object.entries(document.value)) {
+      if (isObject(value) && isObject(value.en)) yield* textFindings(document, [key], value);
+    }
+  }
+}
+
+function* textFindings(document: Document, path: Path, value: unknown): Generator<Finding> {
+  if (!isObject(value)) return;
+  if (!('ar' in value)) {
+    const severity = document.layer === 'built-in' ? 'error' : 'warning';
+    yield findingAt(document, path, 'text.missing', { language: 'Arabic (ar)' }, { severity });
+    return;
+  }
+  const english = placeholders(value.en);
+  const arabic = placeholders(value.ar);
+  const differing = [
+    ...english.filter((name) => !arabic.includes(name)),
+    ...arabic.filter((name) => !english.includes(name)),
+  ];
+  if (differing.length === 0) return;
+  const params = { language: 'Arabic', names: [...new Set(differing)].map((name) => `{${name}}`).join(', ') };
+  yield findingAt(document, [...path, 'ar'], 'text.placeholders', params);
+}
+
+function placeholders(text: unknown): string[] {
+  const forms = isObject(text) ? Object.values(text) : [text];
+  return [...new Set(forms.flatMap((form) => (typeof form === 'string' ? [...placeholdersOf(form)] : [])))];
+}

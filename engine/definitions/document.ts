@@ -1,0 +1,77 @@
+import { findNodeAtLocation, type Node } from 'jsonc-parser';
+import type { Finding, Path, Severity } from './finding.ts';
+import { toPointer } from './finding.ts';
+import type { FindingCode } from './findingTexts.ts';
+import type { Definitions, Kind } from './kinds.ts';
+import { positionAt } from './position.ts';
+import { fileName, type Layer, type Source } from './source.ts';
+
+/** A definition as it stands in its file. Its value has the type of its kind only while `sound` is true. */
+export interface Document<K extends Kind = Kind> {
+  readonly kind: K;
+  readonly id: string;
+  readonly layer: Layer;
+  readonly file: string;
+  readonly text: string;
+  readonly tree: Node;
+  readonly value: Definitions[K];
+  /** Its shape is what the meta schema asks for. */
+  readonly sound: boolean;
+}
+
+/** What a finding may add: the nearest valid word, a milder severity, and whether it marks the key instead of the value. */
+export interface Remarks {
+  readonly nearest?: string | undefined;
+  readonly severity?: Severity;
+  readonly on?: 'key' | 'value';
+}
+
+/** A finding at a place in a document; when the place itself is absent it marks the nearest thing around it. */
+export function findingAt(
+  document: Pick<Document, 'file' | 'text' | 'tree'>,
+  path: Path,
+  code: FindingCode,
+  params: Finding['params'] = {},
+  remarks: Remarks = {},
+): Finding {
+  return {
+    file: document.file,
+    ...positionAt(document.text, offsetOf(document.tree, path, remarks.on ?? 'value')),
+    path: toPointer(path),
+    code,
+    severity: remarks.severity ?? 'error',
+    params,
+    ...(remarks.nearest === undefined ? {} : { nearest: remarks.nearest }),
+  };
+}
+
+/** A finding about a file as a whole, at a given offset. */
+export function findingInFile(
+  source: Source,
+  file: { readonly path: string; readonly text: string },
+  offset: number,
+  code: FindingCode,
+  params: Finding['params'] = {},
+  nearest?: string,
+): Finding {
+  return {
+    file: fileName(source, file.path),
+    ...positionAt(file.text, offset),
+    path: '',
+    code,
+    severity: 'error',
+    params,
+    ...(nearest === undefined ? {} : { nearest }),
+  };
+}
+
+function offsetOf(tree: Node, path: Path, on: 'key' | 'value'): number {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = findNodeAtLocation(tree, path.slice(0, length));
+    if (node === undefined) continue;
+    const key = node.parent?.type === 'property' ? node.parent.children?.[0] : undefined;
+    // What is absent is missed in the thing that should hold it.
+    return on === 'key' || length < path.length ? (key ?? node).offset : node.offset;
+  }
+  return tree.offset;
+}

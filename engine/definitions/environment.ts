@@ -1,0 +1,38 @@
+/** An operation of the contract, as far as definitions speak of it. */
+export interface OperationShape {
+  /** JSON Schema of what it takes and gives. */
+  readonly input: object;
+  readonly output: object;
+  /** The codes with which it may refuse. */
+  readonly errors: readonly string[];
+}
+
+export type ColumnType = 'string' | 'integer' | 'number' | 'boolean' | 'money' | 'list' | 'instant' | 'date' | 'object';
+
+/** A dataset as lists and reports see it: the type of each column. */
+export interface DatasetShape {
+  readonly columns: Readonly<Record<string, ColumnType>>;
+}
+
+/** Whether a pattern may be run on what strangers type; `why` says what is wrong with it. */
+export type PatternVerdict = { readonly safe: true } | { readonly safe: false; readonly why: string };
+
+/**
+ * What definitions may name that is not a definition, and what the engine may not do by itself. What is absent is not
+ * checked: the server hands in all of it.
+ */
+export interface Environment {
+  readonly operations?: Readonly<Record<string, OperationShape>>;
+  readonly datasets?: Readonly<Record<string, DatasetShape>>;
+  /** Reference lists (categories, currencies, banks), jobs, and rows of the posting table, by name. */
+  readonly references?: readonly string[];
+  readonly jobs?: readonly string[];
+  readonly postings?: readonly string[];
+  /** Every code of engine/errors, with the word that its refusal carries if a page may answer it. */
+  readonly errors?: Readonly<Record<string, { readonly action?: string }>>;
+  /** First parts of addresses that the server itself answers (api, assets). */
+  readonly reservedRoutes?: readonly string[];
+  readonly checkPattern?: (pattern: string) => PatternVerdict;
+  /** SHA-256 of a text in hex. */
+  readonly hash: (text: string) => string;
+}

@@ -1,0 +1,86 @@
+import type { Block, Facts, Widget, Word } from './types.ts';
+
+/** A JSON Schema of the language, as the meta schemas write it. */
+export type Schema = { readonly [word: string]: unknown };
+
+/**
+ * The language itself: the meta schema of every kind, the facts of each decision place, and what words, blocks and
+ * widgets take. Three words of ours stand in the schemas beside those of draft-07: `refers` (the value is the name of a
+ * thing of that kind), `place` (the decisions inside are made there), `shapedBy` (a word, block or widget, named inside
+ * the value, says the rest of its shape).
+ */
+export interface Language {
+  readonly schemas: ReadonlyMap<string, Schema>;
+  readonly facts: ReadonlyMap<string, Facts>;
+  readonly words: ReadonlyMap<string, Word>;
+  readonly blocks: ReadonlyMap<string, Block>;
+  readonly widgets: ReadonlyMap<string, Widget>;
+  /** The schema that a reference (file.json#/definitions/name) leads to. Throws when there is none: the language is at fault. */
+  resolve(ref: string): Schema;
+}
+
+/** The parts of the language by folder under schemas/meta; what stands there itself are the meta schemas. */
+export const parts = ['facts', 'words', 'blocks', 'widgets'] as const;
+export type Part = (typeof parts)[number];
+
+/** The meta schema that describes the files of each part. */
+export const metaOf: Readonly<Record<Part, string>> = {
+  facts: 'facts.json',
+  words: 'word.json',
+  blocks: 'block.json',
+  widgets: 'widget.json',
+};
+
+/** Puts the language together from its files: meta schemas by file name, and each part by id. */
+export function makeLanguage(
+  metas: ReadonlyMap<string, unknown>,
+  described: Readonly<Record<Part, ReadonlyMap<string, unknown>>>,
+): Language {
+  const schemas = new Map<string, Schema>();
+  for (const [file, schema] of metas) schemas.set(file, absolute(schema, file) as Schema);
+  const resolved = new Map<string, Schema>();
+  const each = <T>(part: Part, inside?: 'params' | 'settings') => {
+    const out = new Map<string, T>();
+    for (const [id, value] of described[part]) out.set(id, withAbsoluteRefs(value, inside) as T);
+    return out;
+  };
+  return {
+    schemas,
+    facts: each<Facts>('facts'),
+    words: each<Word>('words', 'params'),
+    blocks: each<Block>('blocks', 'params'),
+    widgets: each<Widget>('widgets', 'settings'),
+    resolve(ref) {
+      const known = resolved.get(ref);
+      if (known !== undefined) return known;
+      const [file = '', pointer = ''] = ref.split('#');
+      let node: unknown = schemas.get(file);
+      for (const step of pointer.split('/').slice(1)) node = isObject(node) ? node[step] : undefined;
+      if (!isObject(node)) throw new Error(`the language has no schema ${ref}`);
+      resolved.set(ref, node);
+      return node;
+    },
+  };
+}
+
+function withAbsoluteRefs(value: unknown, inside: 'params' | 'settings' | undefined): unknown {
+  if (inside === undefined || !isObject(value)) return value;
+  return { ...value, [inside]: absolute(value[inside], '') };
+}
+
+/** The schema with every reference written as file.json#/pointer, so that it means the same wherever it is read. */
+function absolute(schema: unknown, file: string): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => absolute(item, file));
+  if (!isObject(schema)) return schema;
+  return Object.fromEntries(
+    Object.entries(schema).map(([word, value]) => {
+      if (word !== '$ref' || typeof value !== 'string') return [word, absolute(value, file)];
+      const [target = '', pointer = ''] = value.split('#');
+      return [word, `${target === '' ? file : target.slice(target.lastIndexOf('/') + 1)}#${pointer}`];
+    }),
+  );
+}
+
+export function isObject(value: unknown): value is { readonly [key: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

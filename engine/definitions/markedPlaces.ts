@@ -1,0 +1,29 @@
+import type { Document } from './document.ts';
+import type { Loaded } from './loaded.ts';
+import { type Mark, marksOf } from './marks.ts';
+import type { Shaping } from './shaped.ts';
+
+const known = new WeakMap<Loaded, Map<Document, readonly Mark[]>>();
+
+/** Every mark of a definition; walked once for all checks. */
+export function marksIn(loaded: Loaded, document: Document): readonly Mark[] {
+  let ofSet = known.get(loaded);
+  if (ofSet === undefined) known.set(loaded, (ofSet = new Map()));
+  let marks = ofSet.get(document);
+  if (marks === undefined) {
+    marks = [...marksOf({ $ref: `${document.kind}.json#` }, document.value, shapingOf(loaded, document))];
+    ofSet.set(document, marks);
+  }
+  return marks;
+}
+
+/** Every mark of every definition, with the definition. */
+export function* allMarks(loaded: Loaded): Generator<{ readonly document: Document; readonly mark: Mark }> {
+  for (const document of loaded.everything()) {
+    for (const mark of marksIn(loaded, document)) yield { document, mark };
+  }
+}
+
+function shapingOf(loaded: Loaded, document: Document): Shaping {
+  return { language: loaded.language, kind: document.kind, widgetOf: loaded.widgetOf };
+}

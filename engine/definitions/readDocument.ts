@@ -1,0 +1,86 @@
+import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { findingInFile } from './document.ts';
+import type { Finding } from './finding.ts';
+import type { Source, SourceFile } from './source.ts';
+
+const mostBytes = 1024 * 1024;
+const mostDepth = 64;
+// A key of this name would be no property of its own in the hands of careless code.
+const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** A file as JSON: its value, and its tree, which knows where everything stands. */
+export interface ReadFile {
+  readonly text: string;
+  readonly tree: Node;
+  readonly value: { readonly [key: string]: unknown };
+}
+
+/** Reads one file. Without `read` the file is not usable; the findings say why, and are those of a usable one too. */
+export function readDocument(source: Source, file: SourceFile): { read?: ReadFile; findings: Finding[] } {
+  const text = file.text.replace(/^\uFEFF/, '');
+  const at = (offset: number, code: Finding['code'], params: Finding['params'] = {}, nearest?: string) =>
+    findingInFile(source, { path: file.path, text }, offset, code, params, nearest);
+  if (text.length > mostBytes) return { findings: [at(0, 'file.tooLarge', { limit: mostBytes })] };
+  const tooDeep = offsetTooDeep(text);
+  if (tooDeep !== undefined) return { findings: [at(tooDeep, 'json.tooDeep', { limit: mostDepth })] };
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
+  const findings = errors.map(({ error, offset }) => at(offset, 'json.syntax', { what: sentence(error) }));
+  if (tree === undefined)
+    return { findings: findings.length > 0 ? findings : [at(0, 'json.syntax', { what: 'empty' })] };
+  findings.push(...keyFindings(tree, at));
+  if (tree.type !== 'object') return { findings: [...findings, at(tree.offset, 'json.notAnObject')] };
+  if (findings.length > 0) return { findings };
+  try {
+    return { read: { text, tree, value: JSON.parse(text) as ReadFile['value'] }, findings };
+  } catch {
+    return { findings: [at(0, 'json.syntax', { what: 'not JSON' })] };
+  }
+}
+
+type At = (offset: number, code: Finding['code'], params?: Finding['params'], nearest?: string) => Finding;
+
+function keyFindings(tree: Node, at: At): Finding[] {
+  const findings: Finding[] = [];
+  const seen = new Set<string>();
+  if (tree.type === 'number' && (!Number.isFinite(tree.value) || Math.abs(tree.value) > Number.MAX_SAFE_INTEGER)) {
+    findings.push(at(tree.offset, 'json.number'));
+  }
+  for (const child of tree.children ?? []) {
+    if (tree.type === 'object') {
+      const key = child.children?.[0];
+      const name = String(key?.value);
+      if (seen.has(name)) findings.push(at(key?.offset ?? child.offset, 'json.twice', { name }));
+      if (forbidden.has(name)) findings.push(at(key?.offset ?? child.offset, 'key.forbidden', { name }));
+      seen.add(name);
+      const value = child.children?.[1];
+      if (value !== undefined) findings.push(...keyFindings(value, at));
+    } else findings.push(...keyFindings(child, at));
+  }
+  return findings;
+}
+
+// Found before parsing, as the parser itself calls itself for each level.
+function offsetTooDeep(text: string): number | undefined {
+  let depth = 0;
+  let inString = false;
+  for (let offset = 0; offset < text.length; offset += 1) {
+    const character = text[offset];
+    if (inString) {
+      if (character === '\\') offset += 1;
+      else if (character === '"') inString = false;
+    } else if (character === '"') inString = true;
+    else if (character === '{' || character === '[') {
+      depth += 1;
+      if (depth > mostDepth) return offset;
+    } else if (character === '}' || character === ']') depth -= 1;
+  }
+  return undefined;
+}
+
+// PropertyNameExpected → property name expected
+function sentence(error: ParseError['error']): string {
+  return printParseErrorCode(error)
+    .replace(/(?!^)([A-Z])/g, ' $1')
+    .toLowerCase();
+}

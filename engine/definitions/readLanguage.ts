@@ -1,0 +1,54 @@
+import { findingAt, findingInFile } from './document.ts';
+import { filePlace } from './filePlace.ts';
+import type { Finding } from './finding.ts';
+import { kinds } from './kinds.ts';
+import { type Language, makeLanguage, metaOf, type Part, parts } from './language.ts';
+import { type ReadFile, readDocument } from './readDocument.ts';
+import { shapeProblems } from './shape.ts';
+import { fileName, type Source } from './source.ts';
+
+/** Reads the language from schemas/meta of the built-in source. Without `language` the findings say what is wrong with it. */
+export function readLanguage(sources: readonly Source[]): { language?: Language; findings: Finding[] } {
+  const findings: Finding[] = [];
+  const metas = new Map<string, ReadFile>();
+  const described = { facts: new Map(), words: new Map(), blocks: new Map(), widgets: new Map() } satisfies Files;
+  const fileOf = new Map<ReadFile, string>();
+  for (const source of sources.filter(({ layer }) => layer === 'built-in')) {
+    for (const file of source.files) {
+      const place = filePlace(source, file);
+      if (!('is' in place) || place.is === 'definition') continue;
+      const { read, findings: found } = readDocument(source, file);
+      findings.push(...found);
+      if (read === undefined) continue;
+      fileOf.set(read, fileName(source, file.path));
+      if (place.is === 'meta') metas.set(place.name, read);
+      else described[place.part].set(place.id, read);
+    }
+  }
+  const missing = [...kinds.map((kind) => `${kind}.json`), ...Object.values(metaOf)].filter((name) => !metas.has(name));
+  const nowhere = { name: '', layer: 'built-in', files: [] } as const;
+  for (const name of missing) {
+    findings.push(findingInFile(nowhere, { path: `schemas/meta/${name}`, text: '' }, 0, 'language.missing', { name }));
+  }
+  if (findings.length > 0) return { findings };
+  const values = <T extends string>(files: ReadonlyMap<T, ReadFile>) =>
+    new Map([...files].map(([id, file]) => [id, file.value]));
+  const language = makeLanguage(values(metas), {
+    facts: values(described.facts),
+    words: values(described.words),
+    blocks: values(described.blocks),
+    widgets: values(described.widgets),
+  });
+  const shaping = { language, kind: undefined, widgetOf: () => undefined };
+  for (const part of parts) {
+    for (const read of described[part].values()) {
+      const document = { file: fileOf.get(read) ?? '', text: read.text, tree: read.tree };
+      for (const problem of shapeProblems({ $ref: `${metaOf[part]}#` }, read.value, [], shaping)) {
+        findings.push(findingAt(document, problem.path, problem.code, problem.params, problem));
+      }
+    }
+  }
+  return findings.length > 0 ? { findings } : { language, findings };
+}
+
+type Files = Record<Part, Map<string, ReadFile>>;

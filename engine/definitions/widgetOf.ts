@@ -1,0 +1,14 @@
+import { isObject } from './language.ts';
+
+/** The widget that a field type asks with, its own or that of the type it extends; undefined when it is not known. */
+export function widgetOf(type: string, fieldTypes: ReadonlyMap<string, unknown>): string | undefined {
+  const seen = new Set<string>();
+  for (let id: unknown = type; typeof id === 'string' && !seen.has(id); ) {
+    seen.add(id);
+    const value = fieldTypes.get(id);
+    if (!isObject(value)) return undefined;
+    if (typeof value.widget === 'string') return value.widget;
+    id = value.extends;
+  }
+  return undefined;
+}
