@@ -1,0 +1,1 @@
+export type { BlockEvent, BlockProps, BlockRegistry } from './block.ts';

@@ -1,0 +1,26 @@
+import { isLang, type Lang } from '#engine/text/index.ts';
+
+const key = 'language';
+const listeners = new Set<() => void>();
+
+/** The chosen language: kept in the browser under `language`, else the page's, else English. */
+export function language(): Lang {
+  const kept = localStorage.getItem(key);
+  if (isLang(kept)) return kept;
+  const page = document.documentElement.lang;
+  return isLang(page) ? page : 'en';
+}
+
+/** Switches to a language, here and for pages to come (the server reads the cookie for the first paint). */
+export function chooseLanguage(lang: Lang): void {
+  localStorage.setItem(key, lang);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser of a buyer
+  document.cookie = `language=${lang}; path=/; max-age=31536000; samesite=lax`;
+  for (const listener of listeners) listener();
+}
+
+/** Is told when the language was switched. Gives back the way to stop. */
+export function onLanguage(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
