@@ -386,6 +386,14 @@ export interface FieldType {
   };
   look?: Look;
   private?: boolean;
+  /**
+   * It has no control, so nobody can answer it: its value is given (default, always, computed) or comes with the data.
+   */
+  silent?: boolean;
+  /**
+   * Values that are no answer where one is required: false for a box that must be ticked.
+   */
+  unanswered?: (string | number | boolean | null)[];
   wire?: Wire;
   /**
    * Sellers may choose it for their buyer questions.
@@ -436,6 +444,10 @@ export interface Check {
    * Must be a payment card's number (private forms only).
    */
   cardNumber?: true;
+  /**
+   * A month written MM/YY that has not ended yet, by the clocks of the seller's zone.
+   */
+  monthNotPast?: true;
   /**
    * Largest file.
    */

@@ -10,6 +10,7 @@ export type { MoneyErrorCode } from './moneyError.ts';
 export { fromDecimal, parseDecimal } from './parseDecimal.ts';
 export type { ParsedMoney } from './parseDecimal.ts';
 export { divideByRate, multiplyByRate, percentOf, ratioOf, timesDecimal } from './rates.ts';
+export { divideRounded } from './rounding.ts';
 export type { Rounding } from './rounding.ts';
 export { roundUpTo } from './roundUpTo.ts';
 export { toDecimal } from './toDecimal.ts';

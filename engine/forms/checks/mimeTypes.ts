@@ -1,0 +1,15 @@
+import { CheckFault, type CheckWord } from './check.ts';
+
+/** A file of one of the types; `image/*` stands for all images. */
+export const mimeTypes: CheckWord = {
+  kinds: ['file'],
+  compile: (parameter) => {
+    if (!Array.isArray(parameter)) throw new CheckFault('form.badParameter', 'mimeTypes is a list');
+    const taken = parameter.map(String);
+    return (value) => {
+      const { type } = value as { type: string };
+      const isTaken = taken.some((kind) => (kind.endsWith('/*') ? type.startsWith(kind.slice(0, -1)) : type === kind));
+      return isTaken ? null : { params: { types: taken.join(', ') } };
+    };
+  },
+};

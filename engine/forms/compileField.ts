@@ -1,0 +1,157 @@
+import { compileForms } from './compileFieldForm.ts';
+import { compileFormula, FormulaFault } from './compute/compileFormula.ts';
+import type { Formula } from './compute/formula.ts';
+import type { CompiledCorrection, CompiledField, CompiledOption, StartChoices } from './compiled.ts';
+import { conditionOf } from './conditionOf.ts';
+import type { Condition } from './condition.ts';
+import { hasNamedOptions } from './fieldDefinitions.ts';
+import type { CompileScope } from './compileScope.ts';
+import type { Outline } from './outline.ts';
+import { readReference } from './reference.ts';
+import { isDefaultOf } from './startData.ts';
+
+/** Most rows that any field may have. */
+const mostRows = 500;
+
+/** Compiles one field. What is wrong with it is added to the scope's faults. */
+export function compileField(outline: Outline, scope: CompileScope, fields: readonly CompiledField[]): CompiledField {
+  const { definition, type, at, kind } = outline;
+  const { base, variants } = compileForms(outline, scope);
+  const when = (map: unknown, where: string): Condition | undefined =>
+    map === undefined ? undefined : conditionOf(map, `${at}/${where}`, scope);
+  const required = definition.required ?? false;
+  const field: CompiledField = {
+    key: outline.key,
+    pattern: outline.pattern,
+    step: outline.step,
+    kind,
+    base,
+    variants,
+    required: typeof required === 'boolean' ? required : (when(required.when, 'required/when') ?? false),
+    show: when(definition.show?.when, 'show/when'),
+    lockedWhen: when(definition.lockedWhen, 'lockedWhen'),
+    defaultEntry: definition.default,
+    defaultChoices: choicesOf(definition.default, `${at}/default`, scope),
+    always: definition.always,
+    emptyAs: definition.emptyAs ?? 'absent',
+    computed: formulaOf(outline, scope),
+    corrections: correctionsOf(outline, scope),
+    options: optionsOf(outline, scope),
+    optionsReference:
+      definition.options === undefined || hasNamedOptions(definition.options)
+        ? undefined
+        : definition.options.reference,
+    fields,
+    repeat: {
+      min: definition.repeat?.min ?? 0,
+      max: definition.repeat?.max ?? mostRows,
+      start: startOf(outline, scope),
+    },
+    asyncOperation: definition.async?.operation,
+    private: definition.private ?? type.private,
+    width: definition.width ?? 'full',
+    wire: { ...type.wire, ...definition.wire },
+  };
+  checkSense(field, outline, scope);
+  return field;
+}
+
+function choicesOf(entry: unknown, at: string, scope: CompileScope): CompiledField['defaultChoices'] {
+  if (typeof entry !== 'object' || entry === null || !('choose' in entry) || !Array.isArray(entry.choose))
+    return undefined;
+  return entry.choose.map((choice: { when?: unknown; is: unknown }, index) => ({
+    when: choice.when === undefined ? undefined : conditionOf(choice.when, `${at}/choose/${index}/when`, scope),
+    is: choice.is,
+  }));
+}
+
+function startOf({ definition, at }: Outline, scope: CompileScope): number | StartChoices {
+  const start = definition.repeat?.start;
+  const choices = choicesOf(start, `${at}/repeat/start`, scope);
+  if (choices !== undefined) return choices.map(({ when, is }) => ({ when, is: Number(is) }));
+  return typeof start === 'number' ? start : (definition.repeat?.min ?? 0);
+}
+
+function optionsOf({ definition, type, at }: Outline, scope: CompileScope): readonly CompiledOption[] | undefined {
+  if (definition.options !== undefined && !hasNamedOptions(definition.options)) return undefined;
+  const options = definition.options ?? type.options;
+  if (options.length === 0) {
+    if (type.hasOptions) scope.faults.add('form.noOptions', at, `${type.id} needs options`);
+    return undefined;
+  }
+  return options.map(({ value, show }, index) => ({
+    value,
+    show: show === undefined ? undefined : conditionOf(show.when, `${at}/options/${index}/show/when`, scope),
+  }));
+}
+
+function formulaOf({ definition, kind, currency, at, pattern }: Outline, scope: CompileScope): Formula | undefined {
+  if (definition.computed === undefined) return undefined;
+  if (kind !== 'money' && kind !== 'number' && kind !== 'integer') {
+    scope.faults.add('form.wrongKind', `${at}/computed`, `a value of kind ${kind} cannot be computed`);
+    return undefined;
+  }
+  try {
+    return compileFormula(definition.computed, {
+      currency,
+      result: kind === 'money' ? 'money' : 'number',
+      fieldOf: (reference) => scope.fieldOf(reference, pattern),
+    });
+  } catch (error) {
+    if (!(error instanceof FormulaFault)) throw error;
+    scope.faults.add(error.code, `${at}/computed`, error.message);
+    return undefined;
+  }
+}
+
+function correctionsOf({ definition, kind, at, pattern }: Outline, scope: CompileScope): CompiledCorrection[] {
+  return (definition.correct ?? []).flatMap((entry, index) =>
+    (['lowerTo', 'raiseTo'] as const).flatMap((code) => {
+      const written = entry[code];
+      if (written === undefined) return [];
+      const to = readReference(written);
+      const other = scope.fieldOf(to, pattern);
+      if (other === undefined) {
+        scope.faults.add('form.unknownField', `${at}/correct/${index}/${code}`, `there is no field ${written}`);
+      } else if (other.kind !== kind && !(isFigure(other.kind) && isFigure(kind))) {
+        scope.faults.add(
+          'form.wrongKind',
+          `${at}/correct/${index}/${code}`,
+          `${written} is ${other.kind}, this is ${kind}`,
+        );
+      }
+      return [{ code, to, says: entry.says }];
+    }),
+  );
+}
+
+function isFigure(kind: string): boolean {
+  return kind === 'integer' || kind === 'number';
+}
+
+function checkSense(
+  field: CompiledField,
+  { at, type, definition, currency }: Outline,
+  { faults, isPrivate }: CompileScope,
+): void {
+  const plain = [definition.default].filter(
+    (entry) => entry !== null && (typeof entry !== 'object' || Array.isArray(entry)),
+  );
+  for (const [entry, where] of [
+    ...plain.map((value) => [value, 'default'] as const),
+    [definition.always, 'always'] as const,
+  ]) {
+    if (entry === undefined || isDefaultOf(field.kind, entry, currency)) continue;
+    faults.add('form.badDefault', `${at}/${where}`, `${JSON.stringify(entry)} is not a value of kind ${field.kind}`);
+  }
+  const given =
+    definition.default !== undefined || definition.always !== undefined || definition.computed !== undefined;
+  const isRequired = field.required !== false;
+  if (isRequired && type.silent && !given) {
+    faults.add('form.requiredButHidden', at, 'it is required, but nobody is asked and nothing gives it a value');
+  }
+  if (field.repeat.min > field.repeat.max) faults.add('form.contradiction', `${at}/repeat`, 'min is above max');
+  if (type.private && !isPrivate) {
+    faults.add('form.privateInOpenForm', at, `${type.id} may only stand in a private form`);
+  }
+}

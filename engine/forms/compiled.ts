@@ -1,0 +1,87 @@
+import type { DefaultEntry, NormaliseWord, Plain, ValueKind, Wire } from './definition.ts';
+import type { Condition } from './condition.ts';
+import type { CompiledCheck } from './checks/check.ts';
+import type { Formula } from './compute/formula.ts';
+import type { CompiledReference } from './reference.ts';
+import type { FormText } from './formText.ts';
+import type { Text } from '#engine/text/index.ts';
+
+/** What a field is while one type applies to it: which widget, what is done to its value and what is checked. */
+export type FieldForm = {
+  readonly typeId: string;
+  readonly widget: string;
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly look: (facts: Readonly<Record<string, unknown>>) => string | undefined;
+  readonly currency: string;
+  readonly normalise: readonly NormaliseWord[];
+  readonly checks: readonly CompiledCheck[];
+  readonly unanswered: readonly Plain[];
+  /** Nobody can answer it: it has no control. */
+  readonly silent: boolean;
+  readonly says: Readonly<Record<string, Text>>;
+};
+
+export type CompiledOption = {
+  readonly value: string | number | boolean;
+  readonly show: Condition | undefined;
+};
+
+export type CompiledCorrection = {
+  readonly code: 'lowerTo' | 'raiseTo';
+  readonly to: CompiledReference;
+  readonly says: Text | undefined;
+};
+
+/** A field with everything resolved. `pattern` is its pointer, with a star in the place of a row's index. */
+export type CompiledField = {
+  readonly key: string;
+  readonly pattern: string;
+  readonly step: string;
+  readonly kind: ValueKind;
+  readonly base: FieldForm;
+  readonly variants: readonly { readonly when: Condition; readonly form: FieldForm }[];
+  readonly required: boolean | Condition;
+  readonly show: Condition | undefined;
+  readonly lockedWhen: Condition | undefined;
+  readonly defaultEntry: DefaultEntry | undefined;
+  readonly defaultChoices: readonly { readonly when: Condition | undefined; readonly is: unknown }[] | undefined;
+  readonly always: string | number | boolean | undefined;
+  readonly emptyAs: 'absent' | 'null';
+  readonly computed: Formula | undefined;
+  readonly corrections: readonly CompiledCorrection[];
+  readonly options: readonly CompiledOption[] | undefined;
+  readonly optionsReference: string | undefined;
+  readonly fields: readonly CompiledField[];
+  readonly repeat: { readonly min: number; readonly max: number; readonly start: number | StartChoices };
+  readonly asyncOperation: string | undefined;
+  readonly private: boolean;
+  readonly width: 'full' | 'half' | 'third';
+  readonly wire: Wire;
+};
+
+export type StartChoices = readonly { readonly when: Condition | undefined; readonly is: number }[];
+
+export type CompiledStep = {
+  readonly id: string;
+  /** Keys of the root fields of this step, in order. */
+  readonly keys: readonly string[];
+};
+
+/** JSON Schema (draft-07), in the subset that the interpreter and Ajv both know. */
+export type JsonSchema = { readonly [word: string]: unknown };
+
+/** A form ready to run, in the browser and on the server alike. */
+export type CompiledForm = {
+  /** Rules of shape alone, without a text: types, lengths, choices, what is always required. */
+  readonly shape: JsonSchema;
+  readonly steps: readonly CompiledStep[];
+  readonly fields: readonly CompiledField[];
+  /** Every field by its pattern, nested ones too. */
+  readonly byPattern: ReadonlyMap<string, CompiledField>;
+  /** Who reads what: patterns of fields (or names of facts) to the patterns whose outcome depends on them. */
+  readonly dependents: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Every text, by pattern. */
+  readonly text: FormText;
+  readonly private: boolean;
+  readonly baseCurrency: string;
+};

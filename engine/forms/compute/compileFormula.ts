@@ -1,0 +1,201 @@
+import type { Expression, ValueKind } from '../definition.ts';
+import { readReference, type CompiledReference } from '../reference.ts';
+import type { Formula, FormulaReader, FormulaType } from './formula.ts';
+import { divided, isBelow, plus, rationalOf, times, type Rational } from './rational.ts';
+import { divideRounded, exponentOf, MoneyError } from '#engine/money/index.ts';
+
+type Node = {
+  readonly type: FormulaType | 'literal';
+  readonly run: (reader: FormulaReader) => readonly Rational[];
+};
+
+/** What a formula is told about the fields that it names. */
+export type FormulaPlace = {
+  readonly currency: string;
+  readonly result: FormulaType;
+  readonly fieldOf: (reference: CompiledReference) => { kind: ValueKind; currency: string } | undefined;
+};
+
+/** Thrown where an expression cannot be worked out for any data. */
+export class FormulaFault extends Error {
+  readonly code: 'form.badExpression' | 'form.unknownField' | 'form.wrongKind';
+
+  constructor(code: FormulaFault['code'], message: string) {
+    super(message);
+    this.name = 'FormulaFault';
+    this.code = code;
+  }
+}
+
+/**
+ * Compiles an expression. Amounts and figures are worked out as exact fractions and rounded once, at the end: to the
+ * smallest unit of the currency, figures to 12 decimals. Throws a FormulaFault: amounts times amounts, an amount
+ * where a figure is wanted, an unknown field.
+ */
+export function compileFormula(expression: Expression, place: FormulaPlace): Formula {
+  const reads: CompiledReference[] = [];
+  const scale = place.result === 'money' ? exponentOf(place.currency) : 12;
+  const node = compileNode(expression, { ...place, reads });
+  if (node.type !== 'literal' && node.type !== place.result) {
+    throw new FormulaFault('form.wrongKind', `the expression gives ${node.type}, the field is ${place.result}`);
+  }
+  return {
+    type: place.result,
+    reads,
+    run: (reader) => {
+      const [result] = node.run(reader);
+      return result === undefined ? undefined : settled(result, scale, place.result);
+    },
+  };
+}
+
+type Compiling = FormulaPlace & { readonly reads: CompiledReference[] };
+
+function compileNode(expression: Expression, place: Compiling): Node {
+  if (typeof expression === 'number' || typeof expression === 'string') return literal(expression);
+  if ('from' in expression) return field(expression.from, place);
+  if ('sum' in expression) return sum(compileAll(expression.sum, place));
+  if ('times' in expression) return product(compileAll(expression.times, place));
+  if ('least' in expression) return extreme(compileAll(expression.least, place), isBelow);
+  if ('most' in expression) return extreme(compileAll(expression.most, place), (a, b) => isBelow(b, a));
+  if ('count' in expression) return count(expression.count, place);
+  if ('percent' in expression) return percent(compileAll(expression.percent, place));
+  if ('percentOf' in expression) return percentOf(compileAll(expression.percentOf, place));
+  if ('round' in expression) return round(compileNode(expression.round, place), expression.to ?? 0);
+  throw new FormulaFault('form.badExpression', `no operation of ${Object.keys(expression).join(', ')} is known`);
+}
+
+function compileAll(expressions: readonly Expression[], place: Compiling): Node[] {
+  return expressions.map((expression) => compileNode(expression, place));
+}
+
+function literal(written: number | string): Node {
+  const value = rationalOf(written);
+  if (value === null) throw new FormulaFault('form.badExpression', `${written} is not a number`);
+  return { type: 'literal', run: () => [value] };
+}
+
+function field(text: string, place: Compiling): Node {
+  const reference = readReference(text);
+  const found = place.fieldOf(reference);
+  if (found === undefined) throw new FormulaFault('form.unknownField', `there is no field ${text}`);
+  if (found.kind !== 'money' && found.kind !== 'number' && found.kind !== 'integer') {
+    throw new FormulaFault('form.wrongKind', `${text} is ${found.kind}, not a figure`);
+  }
+  if (found.kind === 'money' && found.currency !== place.currency) {
+    throw new FormulaFault('form.wrongKind', `${text} is in ${found.currency}, not in ${place.currency}`);
+  }
+  place.reads.push(reference);
+  const unit = found.kind === 'money' ? 10n ** BigInt(exponentOf(place.currency)) : 1n;
+  return {
+    type: found.kind === 'money' ? 'money' : 'number',
+    run: (reader) =>
+      reader.valuesOf(reference).flatMap((value) => {
+        const figure = typeof value === 'number' ? rationalOf(value) : null;
+        return figure === null ? [] : [{ top: figure.top, bottom: figure.bottom * unit }];
+      }),
+  };
+}
+
+function count(text: string, place: Compiling): Node {
+  const reference = readReference(text);
+  if (place.fieldOf(reference) === undefined) throw new FormulaFault('form.unknownField', `there is no field ${text}`);
+  place.reads.push(reference);
+  return { type: 'number', run: (reader) => [{ top: BigInt(counted(reader.valuesOf(reference))), bottom: 1n }] };
+}
+
+// Of rows or a list, how many it holds; of a column, in how many rows it is answered.
+function counted(values: readonly unknown[]): number {
+  const [only] = values;
+  if (values.length === 1 && Array.isArray(only)) return only.length;
+  return values.filter((value) => value !== undefined && value !== null && value !== '').length;
+}
+
+function sum(nodes: readonly Node[]): Node {
+  return { type: common(nodes), run: (reader) => [all(nodes, reader).reduce(plus, { top: 0n, bottom: 1n })] };
+}
+
+function product(nodes: readonly Node[]): Node {
+  const amounts = nodes.filter(({ type }) => type === 'money').length;
+  if (amounts > 1) throw new FormulaFault('form.wrongKind', 'an amount cannot be multiplied by an amount');
+  const type = amounts === 1 ? 'money' : nodes.every((node) => node.type === 'literal') ? 'literal' : 'number';
+  return {
+    type,
+    run: (reader) => {
+      const factors = nodes.map((node) => node.run(reader));
+      // A missing factor gives no product; a column gives the product of all its rows.
+      if (factors.some((values) => values.length === 0)) return [];
+      return [factors.flat().reduce(times, { top: 1n, bottom: 1n })];
+    },
+  };
+}
+
+function extreme(nodes: readonly Node[], before: (a: Rational, b: Rational) => boolean): Node {
+  return {
+    type: common(nodes),
+    run: (reader) => {
+      const values = all(nodes, reader);
+      return values.length === 0 ? [] : [values.reduce((best, value) => (before(value, best) ? value : best))];
+    },
+  };
+}
+
+function percent([part, whole]: readonly Node[]): Node {
+  if (part === undefined || whole === undefined)
+    throw new FormulaFault('form.badExpression', 'percent is [part, whole]');
+  common([part, whole]);
+  return {
+    type: 'number',
+    run: (reader) => {
+      const [top] = part.run(reader);
+      const [bottom] = whole.run(reader);
+      if (top === undefined || bottom === undefined) return [];
+      const ratio = divided({ top: top.top * 100n, bottom: top.bottom }, bottom);
+      return ratio === null ? [] : [ratio];
+    },
+  };
+}
+
+function percentOf([rate, base]: readonly Node[]): Node {
+  if (rate === undefined || base === undefined)
+    throw new FormulaFault('form.badExpression', 'percentOf is [rate, base]');
+  if (rate.type === 'money') throw new FormulaFault('form.wrongKind', 'a rate is a figure, not an amount');
+  return {
+    type: base.type,
+    run: (reader) => {
+      const [share] = rate.run(reader);
+      const [whole] = base.run(reader);
+      return share === undefined || whole === undefined
+        ? []
+        : [times({ top: share.top, bottom: share.bottom * 100n }, whole)];
+    },
+  };
+}
+
+function round(node: Node, places: number): Node {
+  const unit = 10n ** BigInt(places);
+  return {
+    type: node.type,
+    run: (reader) =>
+      node.run(reader).map(({ top, bottom }) => ({ top: divideRounded(top * unit, bottom, 'halfUp'), bottom: unit })),
+  };
+}
+
+function all(nodes: readonly Node[], reader: FormulaReader): Rational[] {
+  return nodes.flatMap((node) => node.run(reader));
+}
+
+function common(nodes: readonly Node[]): FormulaType | 'literal' {
+  const types = new Set(nodes.map(({ type }) => type).filter((type) => type !== 'literal'));
+  if (types.size > 1) throw new FormulaFault('form.wrongKind', 'amounts and plain figures do not go together');
+  const [type = 'literal'] = types;
+  return type;
+}
+
+function settled({ top, bottom }: Rational, scale: number, type: FormulaType): number {
+  const rounded = divideRounded(top * 10n ** BigInt(scale), bottom, 'halfUp');
+  if (type === 'number') return Number(`${rounded}e-${scale}`);
+  const amount = Number(rounded);
+  if (!Number.isSafeInteger(amount)) throw new MoneyError('money.tooBig', String(rounded).slice(0, 40));
+  return amount;
+}

@@ -1,0 +1,96 @@
+import type { CompiledField } from './compiled.ts';
+import type { Condition } from './condition.ts';
+import type { Faults } from './formFault.ts';
+import { patternOf, type CompiledReference } from './reference.ts';
+
+export type Dependents = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** What decides a field's value and visibility, by pattern; facts by their names. Checks are not among them: they only judge. */
+export function readsOf(field: CompiledField, ancestors: readonly CompiledField[]): string[] {
+  const { pattern, show, variants, options, computed, corrections, lockedWhen } = field;
+  const conditions = [
+    show,
+    lockedWhen,
+    ...variants.map(({ when }) => when),
+    ...(options ?? []).map((option) => option.show),
+  ];
+  const inherited = ancestors.map((ancestor) => ancestor.pattern);
+  return [
+    ...conditions.flatMap((condition) => readsOfCondition(condition, pattern)),
+    ...(computed?.reads ?? []).map((reference) => patternOf(reference, pattern)),
+    ...corrections.map(({ to }) => patternOf(to, pattern)),
+    ...inherited,
+  ];
+}
+
+function readsOfCondition(condition: Condition | undefined, pattern: string): string[] {
+  return (condition?.reads ?? []).map((name) => (name.startsWith('/') ? name : `${siblingOf(pattern)}${name}`));
+}
+
+function siblingOf(pattern: string): string {
+  return pattern.slice(0, pattern.lastIndexOf('/') + 1);
+}
+
+/** Who is touched when a field or a fact changes: through conditions, checks, corrections and computed values. */
+export function dependentsOf(fields: readonly CompiledField[], all: ReadonlyMap<string, CompiledField>): Dependents {
+  const dependents = new Map<string, Set<string>>();
+  const note = (from: string, to: string): void => {
+    const known = all.has(from) ? from : from.slice(from.lastIndexOf('/') + 1);
+    const set = dependents.get(known) ?? new Set();
+    dependents.set(known, set.add(to));
+  };
+  walk(fields, [], (field, ancestors) => {
+    for (const read of readsOf(field, ancestors)) note(read, field.pattern);
+    for (const reference of judgedWith(field)) note(patternOf(reference, field.pattern), field.pattern);
+    if (typeof field.required === 'object') {
+      for (const read of readsOfCondition(field.required, field.pattern)) note(read, field.pattern);
+    }
+  });
+  return dependents;
+}
+
+function judgedWith({ base, variants }: CompiledField): CompiledReference[] {
+  return [base, ...variants.map(({ form }) => form)].flatMap(({ checks }) => checks.flatMap(({ reads }) => reads));
+}
+
+/** Finds fields whose visibility or value depends on themselves, which no order of working them out could settle. */
+export function findCycles(
+  fields: readonly CompiledField[],
+  all: ReadonlyMap<string, CompiledField>,
+  at: (pattern: string) => string,
+  faults: Faults,
+): void {
+  const reads = new Map<string, readonly string[]>();
+  walk(fields, [], (field, ancestors) =>
+    reads.set(
+      field.pattern,
+      readsOf(field, ancestors).filter((read) => all.has(read)),
+    ),
+  );
+  const settled = new Set<string>();
+  const visit = (pattern: string, path: readonly string[]): void => {
+    if (settled.has(pattern)) return;
+    const start = path.indexOf(pattern);
+    if (start !== -1) {
+      const circle = [...path.slice(start), pattern];
+      if (settled.has(circle.join())) return;
+      settled.add(circle.join());
+      faults.add('form.cycle', at(pattern), `${circle.join(' needs ')}`);
+      return;
+    }
+    for (const read of reads.get(pattern) ?? []) visit(read, [...path, pattern]);
+    settled.add(pattern);
+  };
+  for (const pattern of reads.keys()) visit(pattern, []);
+}
+
+function walk(
+  fields: readonly CompiledField[],
+  ancestors: readonly CompiledField[],
+  visit: (field: CompiledField, ancestors: readonly CompiledField[]) => void,
+): void {
+  for (const field of fields) {
+    visit(field, ancestors);
+    walk(field.fields, [...ancestors, field], visit);
+  }
+}

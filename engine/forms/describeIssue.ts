@@ -1,0 +1,119 @@
+import type { CompiledField, CompiledForm, FieldForm } from './compiled.ts';
+import type { Correction, Issue } from './evaluate/evaluation.ts';
+import { sayMessage, type CountedText, type Messages } from './messages.ts';
+import { patternOf, readReference } from './reference.ts';
+import { formatMoney } from '#engine/money/index.ts';
+import { formatDate, formatInstant, type Lang, localise, readInstant, type Text } from '#engine/text/index.ts';
+
+export type DescribeOptions = {
+  readonly lang: Lang;
+  /** schemas/messages/forms.json. */
+  readonly messages: Messages;
+  /** IANA name: moments are shown by its clocks. */
+  readonly zone: string;
+  /** The type that applies to the field now, where it has variants. */
+  readonly fieldForm?: FieldForm | undefined;
+};
+
+/** The pattern of the field at a pointer: a star in the place of each row's index. */
+export function patternOfPath(path: string): string {
+  return path.replace(/\/\d+(?=\/|$)/g, '/*');
+}
+
+/**
+ * What is said of an issue: the check's own words, else the field's, else the type's, else the general message for the
+ * code and the kind of value.
+ */
+export function describeIssue(issue: Issue, form: CompiledForm, options: DescribeOptions): string {
+  const pattern = patternOfPath(issue.path);
+  const field = form.byPattern.get(pattern);
+  const type = options.fieldForm ?? field?.base;
+  const text =
+    issue.says ??
+    form.text.fields.get(pattern)?.says[issue.code] ??
+    type?.says[issue.code] ??
+    general(issue.code, field, options.messages);
+  return sayMessage(text, options.lang, paramsOf(issue.params, pattern, form, field, options));
+}
+
+/** What is said of a value that was put right. */
+export function describeCorrection(correction: Correction, form: CompiledForm, options: DescribeOptions): string {
+  const { path, code, to, says } = correction;
+  const pattern = patternOfPath(path);
+  const field = form.byPattern.get(pattern);
+  const text = says ?? general(`corrected.${code}`, undefined, options.messages);
+  return sayMessage(text, options.lang, paramsOf({ limit: to }, pattern, form, field, options));
+}
+
+/** The name of a field in words: "Row 3, Price" for one in rows. */
+export function nameOfField(
+  path: string,
+  form: CompiledForm,
+  { lang, messages }: Pick<DescribeOptions, 'lang' | 'messages'>,
+): string {
+  const names: string[] = [];
+  let walked = '';
+  for (const key of path.split('/').slice(1)) {
+    walked += `/${key}`;
+    if (/^\d+$/.test(key)) {
+      const rows = form.text.fields.get(patternOfPath(walked.slice(0, walked.lastIndexOf('/'))));
+      const title = rows?.rowTitle ?? messages['row'] ?? '{n}';
+      names.splice(-1, 1, sayMessage(title, lang, { n: Number(key) + 1 }));
+      continue;
+    }
+    const label = form.text.fields.get(patternOfPath(walked))?.label;
+    names.push(label === undefined ? key : localise(label, lang));
+  }
+  const [last = ''] = names.slice(-1);
+  const inRow = /\/\d+\//.test(path);
+  return inRow ? names.slice(-2).join(lang === 'ar' ? '، ' : ', ') : last;
+}
+
+function general(code: string, field: CompiledField | undefined, messages: Messages): Text | CountedText {
+  return (
+    (field === undefined ? undefined : messages[`${code}.${field.kind}`]) ??
+    messages[code] ??
+    messages['invalid'] ??
+    code
+  );
+}
+
+function paramsOf(
+  params: Issue['params'],
+  pattern: string,
+  form: CompiledForm,
+  field: CompiledField | undefined,
+  { lang, zone }: DescribeOptions,
+): Record<string, string | number> {
+  const words: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(params)) {
+    if (name === 'limit') words[name] = shown(value, field, lang, zone);
+    else if (name === 'bytes' && typeof value === 'number') words['size'] = megabytes(value);
+    else if (name === 'field' && typeof value === 'string') {
+      const label = form.text.fields.get(patternOf(readReference(value), pattern))?.label;
+      words[name] = label === undefined ? value : localise(label, lang);
+    } else if (typeof value === 'number' || typeof value === 'string') words[name] = value;
+  }
+  return words;
+}
+
+function shown(value: unknown, field: CompiledField | undefined, lang: Lang, zone: string): string {
+  switch (field?.kind) {
+    case 'money':
+      return typeof value === 'number' ? formatMoney(value, field.base.currency, lang).text : String(value);
+    case 'date':
+      return formatDate(String(value));
+    case 'instant':
+    case 'range': {
+      const instant = readInstant(String(value));
+      return instant === null ? String(value) : formatInstant(instant, zone);
+    }
+    default:
+      return value === undefined ? '' : String(value);
+  }
+}
+
+function megabytes(bytes: number): string {
+  const size = bytes / 1_000_000;
+  return size >= 1 ? `${Math.round(size * 10) / 10} MB` : `${Math.round(bytes / 1000)} KB`;
+}

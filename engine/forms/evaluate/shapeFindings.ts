@@ -1,0 +1,91 @@
+import type { CompiledField, CompiledForm } from '../compiled.ts';
+import type { FormData, Issue, ShapeValidator } from './evaluation.ts';
+import { parseDecimal } from '#engine/money/index.ts';
+
+type Finding = Pick<Issue, 'code' | 'params'>;
+
+/** Of several words that do not hold for a value, the one that says most to a person. */
+const telling = [
+  'required',
+  'type',
+  'enum',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+];
+
+/** Words whose limit is a count, not a value of the field. */
+const counting = new Set(['minLength', 'maxLength', 'minItems', 'maxItems']);
+
+/** Kinds that are written in one form only: text that does not have it is not of the kind. */
+const written = new Set(['date', 'time', 'instant']);
+
+/** What the shape finds, by the field that it is said of: one finding for each. */
+export function shapeFindings(
+  form: CompiledForm,
+  judged: FormData,
+  shape: ShapeValidator,
+): ReadonlyMap<string, Finding> {
+  const findings = new Map<string, Finding & { readonly rank: number }>();
+  for (const { keyword, path, params } of shape(judged)) {
+    const missing = keyword === 'required' ? `/${String(params['missingProperty'])}` : '';
+    const { field, pointer, isInside } = fieldAt(form, `${path}${missing}`);
+    if (field === undefined) continue;
+    const finding = isInside ? inside(field, keyword) : ofField(field, keyword, params, judged, pointer);
+    const rank = telling.indexOf(finding.code);
+    const before = findings.get(pointer);
+    if (before === undefined || rank < before.rank) findings.set(pointer, { ...finding, rank });
+  }
+  return new Map([...findings].map(([pointer, { code, params }]) => [pointer, { code, params }]));
+}
+
+/** The innermost field on the way down a pointer, and whether the pointer goes on into its value. */
+function fieldAt(
+  form: CompiledForm,
+  path: string,
+): { field: CompiledField | undefined; pointer: string; isInside: boolean } {
+  const keys = path.split('/').slice(1);
+  let pattern = '';
+  let pointer = '';
+  let found: CompiledField | undefined;
+  let foundAt = '';
+  for (const key of keys) {
+    pattern += found?.kind === 'rows' && foundAt === pointer ? '/*' : `/${key}`;
+    pointer += `/${key}`;
+    const field = form.byPattern.get(pattern);
+    if (field !== undefined) [found, foundAt] = [field, pointer];
+  }
+  return { field: found, pointer: foundAt, isInside: foundAt !== pointer };
+}
+
+function inside(field: CompiledField, keyword: string): Finding {
+  if (field.kind === 'rows') return { code: 'rowIds', params: {} };
+  return { code: field.kind === 'list' && keyword === 'enum' ? 'enum' : 'type', params: {} };
+}
+
+function ofField(
+  field: CompiledField,
+  keyword: string,
+  params: Readonly<Record<string, unknown>>,
+  judged: FormData,
+  pointer: string,
+): Finding {
+  if (keyword === 'pattern' && written.has(field.kind)) return { code: 'type', params: {} };
+  if (keyword === 'type' && field.kind === 'money') return { code: moneyFault(field, judged, pointer), params: {} };
+  const { limit } = params;
+  if (limit === undefined) return { code: keyword, params: {} };
+  return { code: keyword, params: counting.has(keyword) ? { count: limit } : { limit } };
+}
+
+// Why the text that was typed is no amount: the person is told what to mend.
+function moneyFault({ base }: CompiledField, judged: FormData, pointer: string): string {
+  let value: unknown = judged;
+  for (const key of pointer.slice(1).split('/')) value = (value as Record<string, unknown> | undefined)?.[key];
+  const parsed = typeof value === 'string' ? parseDecimal(value, base.currency) : undefined;
+  if (parsed === undefined || parsed.ok || parsed.code === 'money.notANumber') return 'type';
+  return parsed.code.slice('money.'.length);
+}

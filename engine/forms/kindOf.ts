@@ -1,0 +1,41 @@
+import type { ValueKind } from './definition.ts';
+import { isDate, parseTime, readInstant } from '#engine/text/index.ts';
+
+/** Whether an answer is none: absent, null, a text of nothing but spaces, an empty list. */
+export function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  return typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0;
+}
+
+/** A JSON object, as opposed to a list or null. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether a value is of a kind. What a person typed and could not be read is not. */
+export function isOfKind(kind: ValueKind, value: unknown): boolean {
+  switch (kind) {
+    case 'string':
+      return typeof value === 'string';
+    case 'integer':
+    case 'money':
+      return Number.isSafeInteger(value);
+    case 'number':
+      return typeof value === 'number' && Number.isFinite(value);
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'list':
+    case 'rows':
+      return Array.isArray(value);
+    case 'date':
+      return typeof value === 'string' && isDate(value);
+    case 'time':
+      return typeof value === 'string' && parseTime(value) === value;
+    case 'instant':
+      return typeof value === 'string' && readInstant(value) !== null;
+    case 'range':
+      return isRecord(value) && isOfKind('instant', value['from']) && isOfKind('instant', value['to']);
+    default:
+      return isRecord(value);
+  }
+}

@@ -1,0 +1,14 @@
+import type { Moment, ValueKind } from './definition.ts';
+import { addTo, dateAt, parseDuration, startOf, wallTimeAt, writeInstant } from '#engine/text/index.ts';
+
+/**
+ * A moment as a value of a kind: the day, the time of day or the instant at which now is, rounded down by the clocks
+ * of the zone, plus a duration (`1d` is the same wall time a day later).
+ */
+export function momentIn({ now: unit, plus }: Moment, kind: ValueKind, now: number, zone: string): string {
+  const start = unit === 'minute' ? Math.floor(now / 60_000) * 60_000 : startOf(unit, now, zone);
+  const duration = plus === undefined ? null : parseDuration(plus);
+  const instant = duration === null ? start : addTo(start, duration, zone);
+  if (kind === 'date') return dateAt(instant, zone);
+  return kind === 'time' ? wallTimeAt(instant, zone).time.slice(0, 5) : writeInstant(instant);
+}

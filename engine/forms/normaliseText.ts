@@ -1,0 +1,18 @@
+import type { NormaliseWord } from './definition.ts';
+import { normaliseDigits, normalisePhone, normaliseSpaces, toNationalEgyptian } from '#engine/text/index.ts';
+
+/** What each word does to a text that was typed or pasted. Each leaves alone what is right already. */
+const words: Readonly<Record<NormaliseWord, (text: string) => string>> = {
+  digits: normaliseDigits,
+  spaces: normaliseSpaces,
+  trim: (text) => text.trim(),
+  strip: normalisePhone,
+  national: toNationalEgyptian,
+  lower: (text) => text.toLowerCase(),
+  upper: (text) => text.toUpperCase(),
+};
+
+/** Applies the words in their order. */
+export function normaliseText(text: string, order: readonly NormaliseWord[]): string {
+  return order.reduce((done, word) => words[word](done), text);
+}

@@ -1,0 +1,139 @@
+import type { FactDeclarations, FactSchema } from '#engine/conditions/index.ts';
+import type { FieldDefinition, FormDefinition, ValueKind } from './definition.ts';
+import { hasNamedOptions, stepsOf } from './fieldDefinitions.ts';
+import type { Faults } from './formFault.ts';
+import { factTypeOf, type FormPlace } from './place.ts';
+import type { FieldTypes, ResolvedFieldType } from './resolveFieldTypes.ts';
+import { nearestWord } from '#engine/text/index.ts';
+
+/** What is known of a field before anything that names other fields is compiled. */
+export type Outline = {
+  readonly key: string;
+  readonly pattern: string;
+  /** Where it stands in the definition, as a JSON pointer. */
+  readonly at: string;
+  readonly step: string;
+  readonly definition: FieldDefinition;
+  readonly type: ResolvedFieldType;
+  readonly kind: ValueKind;
+  readonly currency: string;
+  readonly fields: readonly Outline[];
+};
+
+const key = /^[a-z][a-zA-Z0-9]{0,39}$/;
+
+/** Whether a key may be given to a field: what every object has by itself (`constructor`) may not. */
+export function isFieldKey(text: string): boolean {
+  return key.test(text) && !(text in Object.prototype);
+}
+
+/** Walks a definition once: every field with its pattern, type and kind. Faults: keys, unknown types, wrong nesting. */
+export function outlineForm(
+  definition: FormDefinition,
+  types: FieldTypes,
+  place: FormPlace,
+  faults: Faults,
+): Outline[] {
+  const seen = new Set<string>();
+  return stepsOf(definition).flatMap(({ id, at, fields }) => {
+    for (const name of Object.keys(fields)) {
+      if (seen.has(name)) faults.add('form.duplicateKey', `${at}/${name}`, `two steps have a field ${name}`);
+      seen.add(name);
+    }
+    return outlineFields(fields, { at, step: id, parent: '', inRows: false }, types, place, faults);
+  });
+}
+
+type Position = { readonly at: string; readonly step: string; readonly parent: string; readonly inRows: boolean };
+
+function outlineFields(
+  fields: Readonly<Record<string, FieldDefinition>>,
+  { at, step, parent, inRows }: Position,
+  types: FieldTypes,
+  place: FormPlace,
+  faults: Faults,
+): Outline[] {
+  return Object.entries(fields).flatMap(([name, definition]) => {
+    const here = `${at}/${name}`;
+    checkKey(name, here, inRows, place, faults);
+    const type = types.get(definition.type);
+    if (type === undefined) {
+      const nearest = nearestWord(definition.type, types.keys());
+      faults.add('form.unknownFieldType', `${here}/type`, `there is no field type ${definition.type}`, nearest);
+      return [];
+    }
+    if (place.host !== undefined && !type.hosts.includes(place.host)) {
+      faults.add('form.wrongHost', `${here}/type`, `${type.id} cannot be used in a form of ${place.host}s`);
+    }
+    const pattern = `${parent}/${name}`;
+    const nested = {
+      at: `${here}/fields`,
+      step,
+      parent: type.value === 'rows' ? `${pattern}/*` : pattern,
+      inRows: type.value === 'rows',
+    };
+    checkNesting(definition, type, here, faults);
+    return [
+      {
+        key: name,
+        pattern,
+        at: here,
+        step,
+        definition,
+        type,
+        kind: type.value,
+        currency: currencyOf(definition, type, place),
+        fields: outlineFields(definition.fields ?? {}, nested, types, place, faults),
+      },
+    ];
+  });
+}
+
+function checkKey(name: string, at: string, inRows: boolean, place: FormPlace, faults: Faults): void {
+  if (!isFieldKey(name)) faults.add('form.badKey', at, `${name} cannot be the key of a field`);
+  if (inRows && name === 'id') faults.add('form.badKey', at, 'id is the name that a row has by itself');
+  if (Object.hasOwn(place.facts, name)) faults.add('form.keyIsFact', at, `${name} is a fact of this place`);
+}
+
+function checkNesting(definition: FieldDefinition, type: ResolvedFieldType, at: string, faults: Faults): void {
+  const nests = type.value === 'group' || type.value === 'rows';
+  const has = Object.keys(definition.fields ?? {}).length > 0;
+  if (nests && !has) faults.add('form.noFields', at, `${type.id} needs fields`);
+  if (!nests && has) faults.add('form.wrongKind', `${at}/fields`, `${type.id} has no fields of its own`);
+}
+
+function currencyOf(definition: FieldDefinition, type: ResolvedFieldType, place: FormPlace): string {
+  const currency = definition.settings?.['currency'] ?? type.settings['currency'];
+  return typeof currency === 'string' ? currency : place.baseCurrency;
+}
+
+/** Every outline, nested ones too, by pattern. */
+export function outlinesByPattern(outlines: readonly Outline[]): ReadonlyMap<string, Outline> {
+  const all = new Map<string, Outline>();
+  const collect = (list: readonly Outline[]): void => {
+    for (const outline of list) {
+      all.set(outline.pattern, outline);
+      collect(outline.fields);
+    }
+  };
+  collect(outlines);
+  return all;
+}
+
+/** What conditions may name from inside a group, a row or the root: facts, siblings, and from the root `/field` or `/group/field`. */
+export function namesIn(siblings: readonly Outline[], all: Iterable<Outline>, place: FormPlace): FactDeclarations {
+  const fromRoot = [...all]
+    .filter(({ pattern }) => !pattern.includes('*'))
+    .flatMap((outline) => declared(outline.pattern, outline));
+  const beside = siblings.flatMap((outline) => declared(outline.key, outline));
+  return { ...place.facts, ...Object.fromEntries([...fromRoot, ...beside]) };
+}
+
+function declared(name: string, { kind, definition, type }: Outline): [string, FactSchema][] {
+  const fact = factTypeOf(kind);
+  if (fact === undefined) return [];
+  const options = hasNamedOptions(definition.options) ? definition.options : type.options;
+  const values = options.map(({ value }) => value);
+  const listed = values.length > 0 && (fact === 'string' || fact === 'integer' || fact === 'number');
+  return [[name, listed ? { type: fact, source: 'server', enum: values } : { type: fact, source: 'server' }]];
+}

@@ -1,0 +1,113 @@
+import type { CompiledField, CompiledForm } from './compiled.ts';
+import type { Read } from './condition.ts';
+import type { ValueKind } from './definition.ts';
+import type { FormData } from './evaluate/evaluation.ts';
+import { momentIn } from './moment.ts';
+import { fromDecimal, MoneyError } from '#engine/money/index.ts';
+
+export type StartOptions = {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly zone: string;
+  /** Makes the id of a row, new each time. */
+  readonly newId: () => string;
+};
+
+/** The answers that a new form begins with. Only for what is being created: a stored answer that is empty stays empty. */
+export function startData(
+  form: CompiledForm,
+  facts: Readonly<Record<string, unknown>>,
+  options: StartOptions,
+): FormData {
+  return startFields(form.fields, facts, options);
+}
+
+/** A new row of a rows field, with its id and what it begins with. */
+export function startRow(
+  field: CompiledField,
+  facts: Readonly<Record<string, unknown>>,
+  options: StartOptions,
+): Record<string, unknown> {
+  return { id: options.newId(), ...startFields(field.fields, facts, options) };
+}
+
+function startFields(
+  fields: readonly CompiledField[],
+  facts: Readonly<Record<string, unknown>>,
+  options: StartOptions,
+): Record<string, unknown> {
+  const data: Record<string, unknown> = {};
+  // A condition of a default sees the facts and the answers before it.
+  const read: Read = (name) => {
+    const key = name.startsWith('/') ? name.slice(1) : name;
+    if (Object.hasOwn(data, key)) return data[key];
+    return Object.hasOwn(facts, name) ? facts[name] : undefined;
+  };
+  for (const field of fields) {
+    const value = startValue(field, facts, options, read);
+    if (value !== undefined) data[field.key] = value;
+  }
+  return data;
+}
+
+function startValue(
+  field: CompiledField,
+  facts: Readonly<Record<string, unknown>>,
+  options: StartOptions,
+  read: Read,
+): unknown {
+  if (field.kind === 'rows') {
+    const { start } = field.repeat;
+    const wanted = typeof start === 'number' ? start : (start.find(({ when }) => when?.test(read) ?? true)?.is ?? 0);
+    return Array.from({ length: Math.min(wanted, field.repeat.max) }, () => startRow(field, facts, options));
+  }
+  if (field.kind === 'group') {
+    const inner = startFields(field.fields, facts, options);
+    return Object.keys(inner).length > 0 ? inner : undefined;
+  }
+  const { defaultEntry: entry, defaultChoices: choices } = field;
+  if (entry === undefined || entry === null || field.computed !== undefined) return undefined;
+  if (choices !== undefined) {
+    return literal(choices.find(({ when }) => when?.test(read) ?? true)?.is, field);
+  }
+  if (typeof entry === 'object' && 'now' in entry) return momentIn(entry, field.kind, options.now, options.zone);
+  if (typeof entry === 'object' && 'from' in entry) return read(entry.from) ?? literal(entry.else, field);
+  return literal(entry, field);
+}
+
+function literal(value: unknown, { kind, base }: CompiledField): unknown {
+  if (value === null) return undefined;
+  return kind === 'money' && typeof value === 'string' ? fromDecimal(value, base.currency) : value;
+}
+
+/** Whether a plain value may stand as the default of a kind; money is a decimal string. */
+export function isDefaultOf(kind: ValueKind, value: unknown, currency: string): boolean {
+  switch (kind) {
+    case 'money':
+      return isAmount(value, currency);
+    case 'integer':
+      return Number.isSafeInteger(value);
+    case 'number':
+      return typeof value === 'number';
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'list':
+      return Array.isArray(value);
+    case 'string':
+    case 'date':
+    case 'time':
+    case 'instant':
+      return typeof value === 'string';
+    default:
+      return false;
+  }
+}
+
+function isAmount(value: unknown, currency: string): boolean {
+  try {
+    return typeof value === 'string' && Number.isSafeInteger(fromDecimal(value, currency));
+  } catch (error) {
+    if (error instanceof MoneyError) return false;
+    throw error;
+  }
+}

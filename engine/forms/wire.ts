@@ -1,0 +1,155 @@
+import type { CompiledField, CompiledForm } from './compiled.ts';
+import type { FormData } from './evaluate/evaluation.ts';
+import { isRecord } from './kindOf.ts';
+import { fromDecimal, MoneyError, parseDecimal, toDecimal } from '#engine/money/index.ts';
+import { formatDate, parseDate } from '#engine/text/index.ts';
+
+/** A value from outside that could not be read; it stays in the data as it came, where the shape refuses it. */
+export type WireFault = { readonly path: string; readonly name: string };
+
+/** Writes data as the outside has it: its names, its yes and no, its way to write money, dates, places. */
+export function toWire(form: CompiledForm, data: FormData): Record<string, unknown> {
+  return toWireFields(form.fields, data);
+}
+
+/**
+ * Reads what the outside sent. Strict: yes and no, decimals and dates are taken only in the form that the field says,
+ * nothing is guessed. Names that no field has are left out. Rows without an id get one from newId.
+ */
+export function fromWire(
+  form: CompiledForm,
+  wire: Readonly<Record<string, unknown>>,
+  newId: () => string,
+): { readonly data: FormData; readonly faults: readonly WireFault[] } {
+  const faults: WireFault[] = [];
+  return { data: fromWireFields(form.fields, wire, '', newId, faults), faults };
+}
+
+function toWireFields(
+  fields: readonly CompiledField[],
+  data: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const wire: Record<string, unknown> = {};
+  for (const field of fields) {
+    if (!Object.hasOwn(data, field.key) || field.kind === 'none') continue;
+    wire[nameOf(field)] = toWireValue(field, data[field.key]);
+  }
+  return wire;
+}
+
+function toWireValue(field: CompiledField, value: unknown): unknown {
+  if (value === null) return null;
+  if (field.kind === 'group' && isRecord(value)) return written(field, toWireFields(field.fields, value));
+  if (field.kind === 'rows' && Array.isArray(value)) {
+    return written(
+      field,
+      value.filter(isRecord).map((row) => ({ id: row['id'], ...toWireFields(field.fields, row) })),
+    );
+  }
+  return written(field, value);
+}
+
+function written({ kind, wire, base }: CompiledField, value: unknown): unknown {
+  if (kind === 'boolean' && wire.true !== undefined && wire.false !== undefined)
+    return value === true ? wire.true : wire.false;
+  switch (wire.as) {
+    case 'decimal':
+      return typeof value !== 'number' ? value : kind === 'money' ? toDecimal(value, base.currency) : String(value);
+    case 'DD-MM-YYYY':
+      return typeof value === 'string' ? formatDate(value) : value;
+    case 'lat,long':
+      return isRecord(value) ? `${String(value['latitude'])},${String(value['longitude'])}` : value;
+    case 'json':
+      return JSON.stringify(value);
+    default:
+      return value;
+  }
+}
+
+function fromWireFields(
+  fields: readonly CompiledField[],
+  wire: Readonly<Record<string, unknown>>,
+  pointer: string,
+  newId: () => string,
+  faults: WireFault[],
+): Record<string, unknown> {
+  const data: Record<string, unknown> = {};
+  for (const field of fields) {
+    const name = nameOf(field);
+    if (!Object.hasOwn(wire, name) || field.kind === 'none') continue;
+    const path = `${pointer}/${field.key}`;
+    const read = readValue(field, wire[name]);
+    if (read === undefined) faults.push({ path, name });
+    const value = read === undefined ? wire[name] : read.value;
+    if (field.kind === 'group' && isRecord(value)) {
+      data[field.key] = fromWireFields(field.fields, value, path, newId, faults);
+    } else if (field.kind === 'rows' && Array.isArray(value)) {
+      data[field.key] = value.map((row: unknown, index) =>
+        isRecord(row)
+          ? { id: rowId(row['id'], newId), ...fromWireFields(field.fields, row, `${path}/${index}`, newId, faults) }
+          : row,
+      );
+    } else data[field.key] = value;
+  }
+  return data;
+}
+
+/** The value as the data has it; undefined for what cannot be read. */
+function readValue({ kind, wire, base }: CompiledField, value: unknown): { readonly value: unknown } | undefined {
+  if (value === null || value === undefined) return { value: undefined };
+  if (kind === 'boolean' && wire.true !== undefined && wire.false !== undefined) {
+    if (value === wire.true) return { value: true };
+    return value === wire.false ? { value: false } : undefined;
+  }
+  if (wire.as === undefined) return { value };
+  if (typeof value !== 'string') return undefined;
+  switch (wire.as) {
+    case 'decimal':
+      return kind === 'money' ? readMoney(value, base.currency) : readNumber(value);
+    case 'DD-MM-YYYY':
+      return /^\d{2}-\d{2}-\d{4}$/.test(value) ? found(parseDate(value)) : undefined;
+    case 'lat,long':
+      return readPlace(value);
+    case 'json':
+      return readJson(value);
+  }
+}
+
+function readMoney(value: string, currency: string): { readonly value: unknown } | undefined {
+  if (!parseDecimal(value, currency).ok) return undefined;
+  try {
+    return { value: fromDecimal(value, currency) };
+  } catch (error) {
+    if (error instanceof MoneyError) return undefined;
+    throw error;
+  }
+}
+
+function readNumber(value: string): { readonly value: unknown } | undefined {
+  return /^-?\d{1,15}(\.\d{1,15})?$/.test(value) ? { value: Number(value) } : undefined;
+}
+
+function readPlace(value: string): { readonly value: unknown } | undefined {
+  const match = /^(-?\d{1,3}(?:\.\d{1,15})?),(-?\d{1,3}(?:\.\d{1,15})?)$/.exec(value);
+  return match === null ? undefined : { value: { latitude: Number(match[1]), longitude: Number(match[2]) } };
+}
+
+function readJson(value: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(value) };
+  } catch {
+    return undefined;
+  }
+}
+
+function found(value: unknown): { readonly value: unknown } | undefined {
+  return value === null ? undefined : { value };
+}
+
+function rowId(id: unknown, newId: () => string): string {
+  return typeof id === 'string' && id !== '' ? id : typeof id === 'number' ? String(id) : newId();
+}
+
+function nameOf({ wire, key }: CompiledField): string {
+  return wire.name ?? key;
+}
