@@ -19,3 +19,9 @@ export async function refuseShiftedClock(db: Database): Promise<void> {
     );
   }
 }
+
+/** The time of the database's machine, by which everything is timed. Throws when the database can't be asked. */
+export async function databaseTime(db: Database): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  return rows[0]?.now ?? new Date(NaN);
+}

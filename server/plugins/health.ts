@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { databaseTime } from '#server/database/clock.ts';
 import type { Database } from '#server/database/pool.ts';
 
 /**
@@ -16,8 +16,7 @@ export async function health(app: FastifyInstance, { db }: { db: Database }): Pr
     reply.header('cache-control', 'no-store');
     if (stopping) return reply.code(503).send({ ready: false, reason: 'stopping' });
     try {
-      const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
-      return { ready: true, skew: Date.now() - (rows[0]?.now.getTime() ?? 0) };
+      return { ready: true, skew: Date.now() - (await databaseTime(db)).getTime() };
     } catch {
       return reply.code(503).send({ ready: false, reason: 'database' });
     }

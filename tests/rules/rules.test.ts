@@ -1,0 +1,320 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { buyerIsLight } from './buyerIsLight.ts';
+import { cycles } from './cycles.ts';
+import { length, noDrawers, rootIsBare } from './files.ts';
+import { finished, noMachinePaths } from './finished.ts';
+import { noCodes } from './noCodes.ts';
+import { ajvOnlyInOneFile, fetchOnlyInApi, roundingOnlyInMoney, sqlOnlyInQueries } from './onlyHere.ts';
+import { pure } from './pure.ts';
+import { rooms } from './rooms.ts';
+import { type Rule, sources, type VirtualFile } from './source.ts';
+
+/** One file of a seeded violation: its path, then its lines. */
+const file = (path: string, ...lines: string[]): VirtualFile => ({ path, text: lines.join('\n') });
+
+/** Each rule, with files that break it (and where), and files that look like it but don't. */
+const rules: Record<string, { rule: Rule; breaks: [VirtualFile[], string][]; keeps: VirtualFile[] }> = {
+  'rooms: imports run one way and through doors': {
+    rule: rooms,
+    breaks: [
+      [[file('engine/money/a.ts', "import { x } from '#server/a.ts';")], 'engine/money/a.ts:1'],
+      [[file('engine/money/a.ts', '', "import type { X } from '#ui/kit/x.ts';")], 'engine/money/a.ts:2'],
+      [[file('engine/money/a.ts', "import fs from 'node:fs';")], 'engine/money/a.ts:1'],
+      [[file('engine/money/a.ts', "import { useState } from 'react';")], 'engine/money/a.ts:1'],
+      [[file('engine/money/a.ts', 'const fs = await import("node:fs");')], 'engine/money/a.ts:1'],
+      [[file('engine/money/a.ts', "export * from '#server/a.ts';")], 'engine/money/a.ts:1'],
+      [[file('engine/money/a.ts', "import { q } from '#engine/text/digits.ts';")], 'engine/money/a.ts:1'],
+      [[file('engine/money/a.ts', "import { q } from '../text/index.ts';")], 'engine/money/a.ts:1'],
+      [[file('server/checkout/a.ts', "import { q } from '#engine/pricing/quote.ts';")], 'server/checkout/a.ts:1'],
+      [[file('server/checkout/a.ts', "import { B } from '#ui/kit/button.tsx';")], 'server/checkout/a.ts:1'],
+      [[file('server/checkout/a.ts', "import React from 'react';")], 'server/checkout/a.ts:1'],
+      [[file('server/checkout/a.ts', "import { x } from '../payments/x.ts';")], 'server/checkout/a.ts:1'],
+      [[file('ui/buyer/a.tsx', 'import {', '  x,', "} from '#server/a.ts';")], 'ui/buyer/a.tsx:3'],
+      [[file('ui/buyer/a.tsx', "import { readFileSync } from 'node:fs';")], 'ui/buyer/a.tsx:1'],
+      [[file('ui/forms/a.ts', "import { createAjv } from '#engine/forms/ajv.ts';")], 'ui/forms/a.ts:1'],
+      [[file('server/a.ts', "import { x } from '#tests/support/x.ts';")], 'server/a.ts:1'],
+      [[file('server/sandbox/a.ts', "import { x } from '#server/payments/x.ts';")], 'server/sandbox/a.ts:1'],
+      [[file('server/payments/a.ts', "import { x } from '#server/sandbox/x.ts';")], 'server/payments/a.ts:1'],
+    ],
+    keeps: [
+      file(
+        'engine/money/a.ts',
+        "import { x } from './b.ts';",
+        "import { y } from '#engine/text/index.ts';",
+        "import { r } from '../errors.ts';",
+      ),
+      file(
+        'engine/text/b.ts',
+        "// import fs from 'node:fs';",
+        'const s = "import x from \'node:fs\'";',
+        "import type { Static } from 'typebox';",
+      ),
+      file(
+        'server/checkout/b.ts',
+        "import { createAjv } from '#engine/forms/ajv.ts';",
+        "import { x } from '#server/database/x.ts';",
+      ),
+      file(
+        'server/sandbox/b.ts',
+        "import { lifeOf } from '#server/life.ts';",
+        "import { parse } from '#engine/money/index.ts';",
+      ),
+      file(
+        'ui/api.ts',
+        "import { routes } from '#engine/contract/routes.ts';",
+        "import type { Settings } from '#server/settings.ts';",
+      ),
+      file('tests/server/a.test.ts', "import { x } from '#engine/money/decimal.ts';"),
+    ],
+  },
+  'pure: the engine has no clock, chance or world': {
+    rule: pure,
+    breaks: [
+      [[file('engine/a.ts', 'const n = Date.now();')], 'engine/a.ts:1'],
+      [[file('engine/a.ts', '', 'const n = new Date();')], 'engine/a.ts:2'],
+      [[file('engine/a.ts', 'const n = new Date;')], 'engine/a.ts:1'],
+      [[file('engine/a.ts', 'const n = Date();')], 'engine/a.ts:1'],
+      [[file('engine/a.ts', 'const n = Math.random();')], 'engine/a.ts:1'],
+      [[file('engine/a.ts', 'const n = crypto.randomUUID();')], 'engine/a.ts:1'],
+      [[file('engine/a.ts', 'const n = `${performance.now()}`;')], 'engine/a.ts:1'],
+      [[file('engine/a.ts', "await fetch('/x');")], 'engine/a.ts:1'],
+      [[file('engine/a.ts', 'setTimeout(f, 1);')], 'engine/a.ts:1'],
+      [[file('engine/a.ts', "globalThis['Date'];")], 'engine/a.ts:1'],
+      [[file('engine/a.ts', "console.log('x');")], 'engine/a.ts:1'],
+      [[file('engine/a.ts', "new Function('return 1');")], 'engine/a.ts:1'],
+    ],
+    keeps: [
+      file(
+        'engine/b.ts',
+        'const d = new Date(now);',
+        '// Date.now() is handed in',
+        "const s = 'Math.random()';",
+        'ports.fetch(x); type.document.title;',
+      ),
+      file(
+        'engine/c.ts',
+        'const r = /Date.now()/;',
+        'const u = new Date(Date.UTC(2026, 0));',
+        'const t = `Date.now() ${now}`;',
+      ),
+      file('server/d.ts', 'Date.now(); Math.random(); fetch(x);'),
+    ],
+  },
+  'only ui/api.ts speaks with the server': {
+    rule: fetchOnlyInApi,
+    breaks: [
+      [[file('ui/buyer/a.tsx', "const x = await fetch('/api/x');")], 'ui/buyer/a.tsx:1'],
+      [[file('ui/buyer/a.tsx', 'window.fetch;')], 'ui/buyer/a.tsx:1'],
+      [[file('ui/buyer/a.tsx', 'new XMLHttpRequest();')], 'ui/buyer/a.tsx:1'],
+      [[file('ui/buyer/a.tsx', "navigator.sendBeacon('/x');")], 'ui/buyer/a.tsx:1'],
+    ],
+    keeps: [file('ui/api.ts', "fetch('/api/x');"), file('ui/b.ts', 'query.refetch(); prefetch(x); api.fetch(x);')],
+  },
+  'SQL stands in queries': {
+    rule: sqlOnlyInQueries,
+    breaks: [
+      [[file('server/payments/settle.ts', 'await sql`select 1`.execute(db);')], 'server/payments/settle.ts:1'],
+      [
+        [file('server/payments/settle.ts', 'await sql<{ a: number }>`select 1`.execute(db);')],
+        'server/payments/settle.ts:1',
+      ],
+      [[file('server/payments/settle.ts', 'db', "  .selectFrom('orders')")], 'server/payments/settle.ts:2'],
+      [[file('server/payments/settle.ts', "db.insertInto('orders')")], 'server/payments/settle.ts:1'],
+      [[file('engine/a.ts', "sql.raw('x')")], 'engine/a.ts:1'],
+    ],
+    keeps: [
+      file('server/payments/queries/order.ts', "db.selectFrom('orders'); sql`now()`;"),
+      file('server/payments/queries.ts', "db.selectFrom('orders')"),
+      file('server/database/clock.ts', 'sql`select 1`'),
+      file('server/sandbox/store.ts', 'sql`select 1`'),
+    ],
+  },
+  'one file makes every Ajv': {
+    rule: ajvOnlyInOneFile,
+    breaks: [
+      [[file('server/a.ts', 'const ajv = new Ajv2020({});')], 'server/a.ts:1'],
+      [[file('ui/a.ts', "import { Ajv } from 'ajv';")], 'ui/a.ts:1'],
+      [[file('engine/forms/b.ts', "import formats from 'ajv-formats';")], 'engine/forms/b.ts:1'],
+      [[file('engine/forms/b.ts', "const { Ajv } = await import('ajv/dist/2019.js');")], 'engine/forms/b.ts:1'],
+    ],
+    keeps: [
+      file('engine/forms/ajv.ts', "import { Ajv } from 'ajv';", 'new Ajv();'),
+      file('server/b.ts', "import type { Ajv } from 'ajv';"),
+    ],
+  },
+  'only engine/money rounds money': {
+    rule: roundingOnlyInMoney,
+    breaks: [
+      [[file('engine/pricing/a.ts', 'return Math.round(x * 14) / 100;')], 'engine/pricing/a.ts:1'],
+      [[file('server/payments/a.ts', 'return x.toFixed(2);')], 'server/payments/a.ts:1'],
+      [[file('ui/blocks/a.tsx', '<b>{Math.floor(order.total / 100)}</b>')], 'ui/blocks/a.tsx:1'],
+      [[file('server/backoffice/a.ts', 'const n = parseFloat(row.amount);')], 'server/backoffice/a.ts:1'],
+    ],
+    keeps: [file('engine/money/a.ts', 'Math.round(x);'), file('ui/kit/a.tsx', 'const height = Math.ceil(box.height);')],
+  },
+  'no rings of imports': {
+    rule: cycles,
+    breaks: [
+      [
+        [
+          file('server/a.ts', "import { b } from '#server/b.ts';"),
+          file('server/b.ts', "export { c } from './c.ts';"),
+          file('server/c.ts', "const { a } = await import('./a.ts');"),
+        ],
+        'server/a.ts:1',
+      ],
+      [[file('server/a.ts', "import { a } from './a.ts';")], 'server/a.ts:1'],
+    ],
+    keeps: [
+      file('server/a.ts', "import { b } from './b.ts';", "import { c } from './c.ts';"),
+      file('server/b.ts', "import type { A } from './a.ts';", "import { c } from './c.ts';"),
+      file('server/c.ts', "import { type A, type B } from './a.ts';"),
+    ],
+  },
+  'no file of code is longer than 300 lines': {
+    rule: length,
+    breaks: [[[file('server/a.ts', ...Array.from({ length: 301 }, () => 'x;'))], 'server/a.ts:300']],
+    keeps: [
+      file('server/b.ts', ...Array.from({ length: 300 }, () => 'x;'), ''),
+      file('engine/c.ts', '// Made from schemas/meta', ...Array.from({ length: 400 }, () => 'x;')),
+    ],
+  },
+  'no drawers': {
+    rule: noDrawers,
+    breaks: [
+      'engine/utils/a.ts',
+      'server/helpers.ts',
+      'ui/kit/misc.tsx',
+      'tests/common/a.ts',
+      'server/payments/util.ts',
+    ].map((path) => [[file(path)], `${path}:1`]),
+    keeps: [file('schemas/meta/common.json'), file('server/payments/commonLaw.ts')],
+  },
+  'the root is bare': {
+    rule: rootIsBare,
+    breaks: ['vite.config.ts', 'docs/a.md', 'knip.json', 'node_modules', 'node_modules/a/index.js', 'ui/dist/a.js'].map(
+      (path) => [[file(path)], `${path}:1`],
+    ),
+    keeps: ['package.json', '.oxlintrc.json', '.ci/run', 'ui/vite.config.ts', 'Dockerfile', 'README.md'].map((path) =>
+      file(path),
+    ),
+  },
+  'no code names an option, a type or a form': {
+    rule: noCodes,
+    breaks: [
+      [
+        [
+          file(
+            'schemas/payment-options/valu.json',
+            '{ "$schema": "../meta/payment-option.json", "code": "VALU_X",',
+            '  "name": {} }',
+          ),
+          file('server/payments/a.ts', '', "if (option.code === 'VALU_X') pay();"),
+        ],
+        'server/payments/a.ts:2',
+      ],
+      [
+        [
+          file('schemas/payment-options/valu.json', '{', '  "code": "VALU_X"', '}'),
+          file('ui/a.tsx', 'const it = "VALU_X";'),
+        ],
+        'ui/a.tsx:1',
+      ],
+      [
+        [file('schemas/product-types/quick-payment.json', '{}'), file('engine/a.ts', 'type A = `quick-payment`;')],
+        'engine/a.ts:1',
+      ],
+    ],
+    keeps: [
+      file('schemas/payment-options/valu.json', '{ "code": "VALU_X" }'),
+      file('schemas/product-types/event.json', '{}'),
+      file('server/sandbox/a.ts', "'VALU_X'"),
+      file('tests/a.test.ts', "'VALU_X'"),
+      file('server/b.ts', '// VALU_X', "addEventListener('event');"),
+    ],
+  },
+  'nothing is left for later, and every test runs': {
+    rule: finished,
+    breaks: [
+      [[file('server/a.ts', 'x;', '// TODO: the rest')], 'server/a.ts:2'],
+      [[file('tests/server/a.test.ts', "test.skip('x', () => {});")], 'tests/server/a.test.ts:1'],
+      [[file('tests/server/a.test.ts', "describe.only('x', () => {});")], 'tests/server/a.test.ts:1'],
+    ],
+    keeps: [file('tests/server/b.test.ts', "test.skipIf(x)('y'); describe.runIf(y)('z');", 'request.only(x);')],
+  },
+  'no paths of a machine': {
+    rule: noMachinePaths('/srv/build'),
+    breaks: [
+      [[file('README.md', 'see', 'in /home/somebody/masar')], 'README.md:2'],
+      [[file('server/a.ts', "'/srv/build/masar'")], 'server/a.ts:1'],
+    ],
+    keeps: [file('server/b.ts', "'/var/lib/masar', 'https://example.com/build/it', '/srv/builds', '/homes'")],
+  },
+  "the buyer's pages are light": {
+    rule: buyerIsLight,
+    breaks: [
+      [
+        [
+          file('ui/buyer/main.tsx', "import { x } from './page.tsx';"),
+          file('ui/buyer/page.tsx', "const form = () => import('#ui/forms/form.tsx');"),
+          file('ui/forms/form.tsx', "import { Ajv } from 'ajv';"),
+        ],
+        'ui/forms/form.tsx:1',
+      ],
+      [[file('ui/buyer/main.tsx', '', "import { Button } from '@mantine/core';")], 'ui/buyer/main.tsx:2'],
+    ],
+    keeps: [
+      file('ui/buyer/main.tsx', "import type { X } from 'ajv';"),
+      file('ui/office/main.tsx', "import '@mantine/core/styles.css';"),
+    ],
+  },
+};
+
+/** Everything that is in the repository, or will be when it is committed. */
+const repository: VirtualFile[] = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+  encoding: 'utf8',
+})
+  .split('\0')
+  .filter((path) => path !== '' && existsSync(path) && statSync(path).isFile())
+  .map((path) => ({
+    path,
+    text: /\.(ts|tsx|mjs|json|md|css|html|svg|yml)$|(^|\/)[A-Z][a-z]+$|^\.ci/.test(path)
+      ? readFileSync(path, 'utf8')
+      : '',
+  }));
+
+const told = (rule: Rule, files: readonly VirtualFile[]) => rule(files).map(({ path, line }) => `${path}:${line}`);
+
+test('the rules look at the whole repository', () => {
+  const read = sources(repository);
+  expect(read.length).toBeGreaterThan(100);
+  expect(read.flatMap(({ imports }) => imports).length).toBeGreaterThan(200);
+});
+
+test('no file names the folder in which this copy stands, nor the one around it unless every machine has that', () => {
+  const around = dirname(process.cwd());
+  const everyMachines = /^\/(tmp|var\/tmp|opt|srv|usr\/src|root|home|app)?$/;
+  for (const folder of everyMachines.test(around) ? [process.cwd()] : [process.cwd(), around]) {
+    expect(noMachinePaths(folder)(repository)).toEqual([]);
+  }
+});
+
+describe.each(Object.entries(rules))('%s', (_name, { rule, breaks, keeps }) => {
+  test('the repository keeps it', () => {
+    expect(rule(repository).map(({ path, line, says }) => `${path}:${line} ${says}`)).toEqual([]);
+  });
+
+  test.each(breaks.map(([files, where]) => ({ text: files.at(-1)?.text.trim().split('\n')[0], where, files })))(
+    'it bites: $where $text',
+    ({ files, where }) => {
+      expect(told(rule, files)).toEqual([where]);
+    },
+  );
+
+  test('it lets pass what only looks like it', () => {
+    expect(told(rule, keeps)).toEqual([]);
+  });
+});
