@@ -1,5 +1,5 @@
 import type { Input, OperationName, Output } from '#engine/contract/index.ts';
-import { routes } from '#engine/contract/routes.ts';
+import { fromWire, routes, toWire, wires } from '#engine/contract/routes.ts';
 import type { FieldIssue } from '#engine/errors.ts';
 import { language } from '#ui/text/language.ts';
 
@@ -63,7 +63,8 @@ export async function call<N extends OperationName>(
   if (file !== undefined) init.body = formOf(rest);
   else if (carriesBody) init.body = JSON.stringify(rest);
   const type = carriesBody && file === undefined ? { 'content-type': 'application/json' } : {};
-  return (await send(url, { ...init, headers: type }, options)) as Output<N>;
+  const answer = await send(url, { ...init, headers: type }, options);
+  return fromWire(wires[name]?.output, answer) as Output<N>;
 }
 
 /** Reads something that never changes and is no operation: texts of a language, a bundle of definitions. */
@@ -118,8 +119,9 @@ function addressOf(
     delete rest[key];
     return encodeURIComponent(String(value ?? ''));
   });
-  const query = method === 'GET' || method === 'DELETE' ? queryOf(rest) : '';
-  return { url: filled + query, method, rest };
+  const outside = toWire(wires[name]?.input, rest) as Record<string, unknown>;
+  const query = method === 'GET' || method === 'DELETE' ? queryOf(outside) : '';
+  return { url: filled + query, method, rest: outside };
 }
 
 /** Plain values as they are, anything nested as JSON: the contract reads both. */

@@ -39,27 +39,18 @@ const AttemptStatus = Type.Object(
   { additionalProperties: false },
 );
 
-export const attemptWire = {
-  providerRef: 'providerRefNum',
-  lightboxUrl: 'lightboxURL',
-  qr: 'qrcode',
-  systemRef: 'systemReference',
-} as const;
-
 export const attempts = {
   'attempts.status': {
     class: 'public',
     summary: 'How an attempt stands; asks the provider when it has been silent.',
-    rate: { times: 600, seconds: 300 },
     input: shape({ ref: Token }),
     output: AttemptStatus,
     errors: [],
-    wire: { input: { ref: 'merchantReference' }, output: attemptWire },
   },
   'attempts.authenticate': {
     class: 'public',
     summary: 'Hands a card that the browser sealed to its provider, unread.',
-    rate: { times: 20, seconds: 300 },
+    rate: { times: 20, seconds: 300, by: 'ref' },
     bodyLimit: 16_384,
     input: shape({
       ref: Token,
@@ -71,17 +62,15 @@ export const attempts = {
     }),
     output: AttemptStatus,
     errors: ['attempt.notWaiting', 'quote.changed', 'order.alreadyPaid', 'payment.cardInvalid', 'provider.unavailable'],
-    wire: { input: { ref: 'trxRef', merchantRefNum: 'merchant_ref_num' }, output: attemptWire },
   },
   'attempts.requestToPay': {
     class: 'public',
     summary: "Asks the provider to send a payment request to the buyer's wallet.",
-    rate: { times: 20, seconds: 300 },
+    rate: { times: 20, seconds: 300, by: 'ref' },
     bodyLimit: 4_096,
     input: shape({ ref: Token, mobile: Type.String({ minLength: 1, maxLength: 20 }) }),
     output: shape({ success: Type.Boolean() }),
     errors: ['attempt.notWaiting', 'form.invalid', 'wallet.requestFailed', 'provider.unavailable'],
-    wire: { input: { ref: 'MerchantReference', mobile: 'MobileNumber' } },
   },
   'attempts.return': {
     class: 'return',

@@ -52,19 +52,6 @@ export const Quote = shape({
   expected: Expected,
 });
 
-const calculationWire = {
-  discount: 'discountValue',
-  taxes: 'Taxes',
-  fees: 'Fees',
-  subTotal: 'originalAmount',
-  total: 'amountPaidByBuyer',
-  vat: 'VAT',
-  vatOnSeller: 'VATOnSellerFlag',
-  optionFees: 'paymentOptionFees',
-  merchantFee: 'mFees',
-  roundUp: 'roundUpAmount',
-} as const;
-
 /** An option as this order may use it. */
 const OfferedOption = shape({
   id: Id,
@@ -128,7 +115,7 @@ export const checkouts = {
   'checkouts.start': {
     class: 'public',
     summary: 'Begins a purchase: chosen things are held. An earlier checkout of the same buyer gives its hold back.',
-    rate: { times: 120, seconds: 300 },
+    rate: { times: 1200, seconds: 300 },
     bodyLimit: 32_768,
     input: shape({
       pattern: Slug,
@@ -144,7 +131,6 @@ export const checkouts = {
     }),
     output: CheckoutView,
     errors: ['stock.ranOut', 'product.unavailable', 'form.invalid'],
-    wire: { input: { lines: { as: 'tickets', of: { item: 'itemId' } } } },
   },
   'checkouts.get': {
     class: 'public',
@@ -163,22 +149,19 @@ export const checkouts = {
   'checkouts.choose': {
     class: 'public',
     summary: 'Chooses an option and prices anew; an empty one takes the choice back.',
-    rate: { times: 300, seconds: 300 },
     bodyLimit: 8_192,
     input: shape({ token: Token, option: orEmpty(Id) }),
     output: CheckoutView,
     errors: [...choiceErrors, 'option.notOffered'],
-    wire: { input: { option: 'paymentOptions' } },
   },
   'checkouts.promo': {
     class: 'public',
     summary: 'Takes a promo code and prices anew; an empty one takes it back.',
-    rate: { times: 60, seconds: 300 },
+    rate: { times: 30, seconds: 300, by: 'token' },
     bodyLimit: 8_192,
     input: shape({ token: Token, code: Type.String({ maxLength: 60 }) }),
     output: CheckoutView,
     errors: [...choiceErrors, 'promo.unknown', 'promo.usedUp'],
-    wire: { input: { code: 'codeName' } },
   },
   'checkouts.quote': {
     class: 'public',
@@ -186,14 +169,13 @@ export const checkouts = {
     input: shape({ token: Token }),
     output: Quote,
     errors: ['checkout.expired'],
-    wire: { output: calculationWire },
   },
   'checkouts.upload': {
     class: 'public',
     summary: "Takes a file of the buyer's answers. Kept for 24 hours unless the checkout becomes an order.",
     body: 'multipart',
     bodyLimit: 5_100_000,
-    rate: { times: 40, seconds: 3600 },
+    rate: { times: 40, seconds: 3600, by: 'token' },
     input: shape({ token: Token, purpose: Type.Optional(Type.Enum(['image', 'file'])) }),
     output: Image,
     errors: ['checkout.expired', 'upload.type', 'upload.broken', 'upload.tooLarge', 'upload.quota'],

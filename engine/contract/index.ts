@@ -13,6 +13,8 @@ import { products } from './products.ts';
 import { type OperationName, routes } from './routes.ts';
 import { session } from './session.ts';
 import { shops } from './shops.ts';
+import type { WireMap } from './wire.ts';
+import { wires } from './wires.ts';
 
 const specs = {
   ...session,
@@ -46,6 +48,8 @@ export interface Operation extends OperationSpec {
   /** Under /api, with {parameters}. */
   readonly path: string;
   readonly params: readonly string[];
+  /** Outside names of what is sent and answered. */
+  readonly wire: { readonly input?: WireMap; readonly output?: WireMap };
 }
 
 /** Every operation of the server by its name. */
@@ -54,7 +58,8 @@ export const operations: Readonly<Record<OperationName, Operation>> = Object.fre
     Object.entries<OperationSpec>(specs).map(([name, spec]) => {
       const [methods = '', path = ''] = routes[name as OperationName].split(' ');
       const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, param]) => param);
-      return [name, Object.freeze({ ...spec, name, methods: methods.split('|'), path, params })];
+      const wire = wires[name as OperationName] ?? {};
+      return [name, Object.freeze({ ...spec, name, methods: methods.split('|'), path, params, wire })];
     }),
   ),
 ) as unknown as Readonly<Record<OperationName, Operation>>;

@@ -5,7 +5,7 @@ import { Id, Text, orNull, shape } from './shapes.ts';
 const Key = Type.String({ pattern: '^[a-z][a-zA-Z0-9]{0,39}$' });
 
 /** By field: a list of values (oneOf), {from, to} (ranges), or true and false (yesNo). */
-const Filters = Type.Record(Key, Type.Unknown(), { maxProperties: 20 });
+const Filters = Type.Record(Key, Type.Unknown(), { maxProperties: 20, additionalProperties: false });
 
 /** How the dataset types a column; `of` is the key that holds the currency of a money column. */
 const ColumnType = shape({

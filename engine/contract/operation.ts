@@ -1,6 +1,5 @@
 import type { TSchema } from 'typebox';
 import type { ErrorCode } from '../errors.ts';
-import type { WireMap } from './wire.ts';
 
 /**
  * Who may call, and how the request is treated.
@@ -29,14 +28,12 @@ export interface OperationSpec {
   readonly answers?: 'file' | 'redirect';
   /** Largest body in bytes. Default 64 KiB. */
   readonly bodyLimit?: number;
-  /** At most `times` calls in `seconds` from one address, counted for all processes together. */
-  readonly rate?: { readonly times: number; readonly seconds: number };
+  /** At most `times` calls in `seconds` from one address, or of one value of the parameter `by`; counted for all processes together. */
+  readonly rate?: { readonly times: number; readonly seconds: number; readonly by?: string };
   readonly input: TSchema;
   readonly output: TSchema;
   /** What it may refuse with, besides what any operation may (`everywhere`). */
   readonly errors: readonly ErrorCode[];
-  /** Outside names of the specification for what is sent and answered. */
-  readonly wire?: { readonly input?: WireMap; readonly output?: WireMap };
 }
 
 /** What any operation may refuse with, before it begins. */

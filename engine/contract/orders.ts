@@ -1,5 +1,5 @@
 import * as Type from 'typebox';
-import { Attempt, attemptWire } from './attempts.ts';
+import { Attempt } from './attempts.ts';
 import { Expected, PaymentChoice } from './checkouts.ts';
 import type { OperationSpec } from './operation.ts';
 import { Currency, Hash, Id, Image, Instant, Key, Price, Text, Token, orEmpty, orNull, shape } from './shapes.ts';
@@ -32,8 +32,6 @@ const Placed = shape({
   ),
 });
 
-const placedWire = { attempt: { as: 'PaymentAttempt', of: attemptWire } } as const;
-
 const placeErrors = [
   'stock.ranOut',
   'quote.changed',
@@ -49,7 +47,6 @@ export const orders = {
   'orders.place': {
     class: 'public',
     summary: 'Makes an order of a checkout and begins its first attempt. The same key answers the same order.',
-    rate: { times: 60, seconds: 300 },
     bodyLimit: 32_768,
     input: shape({ checkout: Token, key: Key, option: Type.Optional(orEmpty(Id)), expected: Type.Optional(Expected) }),
     output: Placed,
@@ -63,12 +60,10 @@ export const orders = {
       'form.invalid',
       'upload.gone',
     ],
-    wire: { input: { expected: 'vpihs' }, output: placedWire },
   },
   'orders.get': {
     class: 'public',
     summary: 'What became of an order, for whoever has its link.',
-    rate: { times: 600, seconds: 300 },
     input: shape({ refNum: Token }),
     output: shape({
       refNum: Token,
@@ -118,24 +113,21 @@ export const orders = {
       canPayAgain: Type.Boolean(),
     }),
     errors: [],
-    wire: { output: { providerRef: 'providerRefNum' } },
   },
   'orders.options': {
     class: 'public',
     summary: 'What an unpaid order may be paid with, and what it comes to with the option that is named.',
-    rate: { times: 120, seconds: 300 },
     input: shape({ refNum: Token, option: Type.Optional(orEmpty(Id)) }),
     output: PaymentChoice,
     errors: ['order.alreadyPaid', 'order.expired', 'option.notOffered'],
   },
   'orders.retry': {
     class: 'public',
+    rate: { times: 30, seconds: 300, by: 'refNum' },
     summary: 'Another attempt on an unpaid order, with another option if named; the buyer has seen its price.',
-    rate: { times: 30, seconds: 300 },
     bodyLimit: 16_384,
     input: shape({ refNum: Token, key: Key, option: Type.Optional(orEmpty(Id)), expected: Type.Optional(Expected) }),
     output: Placed,
     errors: [...placeErrors, 'order.expired'],
-    wire: { input: { expected: 'vpihs' }, output: placedWire },
   },
 } as const satisfies Record<string, OperationSpec>;

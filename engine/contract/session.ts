@@ -20,12 +20,6 @@ const Business = shape({
   qassatlyMerchant: shape({ enabled: Type.Boolean() }),
 });
 
-const businessWire = {
-  advancedSales: 'enabel_advancedSales',
-  cashApi: 'hasCashApiEnabled',
-  qassatlyMerchant: { as: 'QassatlyMerchant', of: { enabled: 'isEnabled' } },
-} as const;
-
 /** One entry of the menu, already judged for this viewer. */
 const MenuEntry = shape({
   id: Type.String(),
@@ -63,13 +57,6 @@ const Login = shape({
   url: Type.String(),
 });
 
-const loginWire = {
-  business: { of: businessWire },
-  needsCardAlert: 'needsCCAlert',
-  cashApi: 'hasCashApiEnabled',
-  role: { of: { permissions: { as: 'Permissions', of: { clientUrl: 'clientURL' } } } },
-} as const;
-
 const Password = Type.String({ minLength: 1, maxLength: 200 });
 const Address = Type.String({ maxLength: 2000 });
 const HumanToken = Type.Optional(Type.String({ maxLength: 4000 }));
@@ -105,7 +92,6 @@ export const session = {
       language: Type.String(),
     }),
     errors: [],
-    wire: { output: { business: { of: businessWire } } },
   },
   'session.login': {
     class: 'public',
@@ -123,7 +109,6 @@ export const session = {
     }),
     output: Login,
     errors: ['login.refused', 'human.refused', 'account.disabled'],
-    wire: { output: loginWire },
   },
   'session.logout': {
     class: 'public',
@@ -148,6 +133,5 @@ export const session = {
     input: shape({ businessId: RowId, password: Password, recaptchaToken: HumanToken }),
     output: Login,
     errors: ['login.refused', 'human.refused'],
-    wire: { output: loginWire },
   },
 } as const satisfies Record<string, OperationSpec>;

@@ -37,7 +37,9 @@ export const Instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{
 /** A text in both languages, or one that is the same in both. */
 export const Text = Type.Union([Type.String(), shape({ en: Type.String(), ar: Type.Optional(Type.String()) })]);
 /** Answers to a form: one flat object over all of its steps. */
-export const Answers = Type.Record(Type.String({ pattern: '^[a-z][a-zA-Z0-9]{0,39}$' }), Type.Unknown());
+export const Answers = Type.Record(Type.String({ pattern: '^[a-z][a-zA-Z0-9]{0,39}$' }), Type.Unknown(), {
+  additionalProperties: false,
+});
 /** Facts by name. */
 export const Facts = Type.Record(Type.String(), Type.Unknown());
 export const Nothing = shape({});

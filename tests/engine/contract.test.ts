@@ -5,6 +5,7 @@ import {
   type Input,
   type OperationSpec,
   type Output,
+  type WireMap,
   errorsOf,
   fromWire,
   operations,
@@ -101,21 +102,36 @@ describe('contract', () => {
   });
 
   it('renames to the outside and back again', () => {
-    const { wire } = operations['session.login'] as OperationSpec;
+    const { wire } = operations['session.login'];
     const answer = {
       hasOtherSessions: true,
       needsCardAlert: false,
       business: { advancedSales: true, qassatlyMerchant: { enabled: false } },
       role: { type: 'Seller', permissions: [{ name: 'a', action: 'b', clientUrl: '/pay' }] },
     };
-    const outside = toWire(wire?.output, answer);
+    const outside = toWire(wire.output, answer);
     expect(outside).toEqual({
       hasOtherSessions: true,
       needsCCAlert: false,
       business: { enabel_advancedSales: true, QassatlyMerchant: { isEnabled: false } },
       role: { type: 'Seller', Permissions: [{ name: 'a', action: 'b', clientURL: '/pay' }] },
     });
-    expect(fromWire(wire?.output, outside)).toEqual(answer);
+    expect(fromWire(wire.output, outside)).toEqual(answer);
+  });
+
+  it('renames nothing that is not there', () => {
+    const names = (schema: unknown, found = new Set<string>()): Set<string> => {
+      if (typeof schema !== 'object' || schema === null) return found;
+      for (const name of Object.keys((schema as { properties?: object }).properties ?? {})) found.add(name);
+      for (const value of Object.values(schema)) names(value, found);
+      return found;
+    };
+    const keys = (map: WireMap): string[] =>
+      Object.entries(map).flatMap(([key, entry]) => [key, ...(typeof entry === 'string' ? [] : keys(entry.of))]);
+    for (const { input, output, wire } of all) {
+      expect([...names(input)]).toEqual(expect.arrayContaining(keys(wire.input ?? {})));
+      expect([...names(output)]).toEqual(expect.arrayContaining(keys(wire.output ?? {})));
+    }
   });
 
   it('types what an operation takes and gives', () => {

@@ -1,0 +1,54 @@
+import type { OperationName } from './routes.ts';
+import type { WireMap } from './wire.ts';
+
+const business = {
+  advancedSales: 'enabel_advancedSales',
+  cashApi: 'hasCashApiEnabled',
+  qassatlyMerchant: { as: 'QassatlyMerchant', of: { enabled: 'isEnabled' } },
+} as const;
+
+const login = {
+  business: { of: business },
+  needsCardAlert: 'needsCCAlert',
+  cashApi: 'hasCashApiEnabled',
+  role: { of: { permissions: { as: 'Permissions', of: { clientUrl: 'clientURL' } } } },
+} as const;
+
+const attempt = {
+  providerRef: 'providerRefNum',
+  lightboxUrl: 'lightboxURL',
+  qr: 'qrcode',
+  systemRef: 'systemReference',
+} as const;
+
+const calculation = {
+  discount: 'discountValue',
+  taxes: 'Taxes',
+  fees: 'Fees',
+  subTotal: 'originalAmount',
+  total: 'amountPaidByBuyer',
+  vat: 'VAT',
+  vatOnSeller: 'VATOnSellerFlag',
+  optionFees: 'paymentOptionFees',
+  merchantFee: 'mFees',
+  roundUp: 'roundUpAmount',
+} as const;
+
+const placed = { attempt: { as: 'PaymentAttempt', of: attempt } } as const;
+
+/** The specification's names for what operations are sent (in body or query) and answer. */
+export const wires: { readonly [N in OperationName]?: { readonly input?: WireMap; readonly output?: WireMap } } = {
+  'session.get': { output: { business: { of: business } } },
+  'session.login': { output: login },
+  'session.switchBusiness': { output: login },
+  'checkouts.start': { input: { lines: { as: 'tickets', of: { item: 'itemId' } } } },
+  'checkouts.choose': { input: { option: 'paymentOptions' } },
+  'checkouts.promo': { input: { code: 'codeName' } },
+  'checkouts.quote': { output: calculation },
+  'orders.place': { input: { expected: 'vpihs' }, output: placed },
+  'orders.get': { output: { providerRef: 'providerRefNum' } },
+  'orders.retry': { input: { expected: 'vpihs' }, output: placed },
+  'attempts.status': { output: attempt },
+  'attempts.authenticate': { input: { merchantRefNum: 'merchant_ref_num' }, output: attempt },
+  'attempts.requestToPay': { input: { mobile: 'MobileNumber' } },
+};

@@ -1,0 +1,82 @@
+import { languages } from '#engine/text/index.ts';
+import { businessView } from '#server/businesses/view.ts';
+import { audit } from '#server/database/audit.ts';
+import { transact } from '#server/database/transaction.ts';
+import type { Handlers } from '#server/http/context.ts';
+import { pendingCounters } from './counters.ts';
+import { landingOf } from './landing.ts';
+import { menuOf } from './menu.ts';
+import { endOtherSessions, endSession } from './queries/sessions.ts';
+import { membershipsOf } from './queries/users.ts';
+import { clearSessionCookie, tokenHashOf } from './sessionCookie.ts';
+import { authenticate, beginSession } from './signIn.ts';
+import { viewerFacts } from './viewer.ts';
+
+export const handlers = {
+  'session.get': async (_input, context) => {
+    const { db, catalog, viewer, language } = context;
+    const facts = { ...(await viewerFacts(db, catalog, viewer, language)), ...pendingCounters() };
+    const memberships = viewer ? await membershipsOf(db, viewer.user.id) : [];
+    return {
+      viewer: viewer && {
+        name: viewer.user.name,
+        email: viewer.user.email,
+        role: viewer.role.type,
+        roleId: viewer.roleId,
+        routePrefix: viewer.role.routePrefix,
+        isOwner: viewer.isOwner,
+        home: landingOf(catalog, viewer, facts),
+      },
+      expired: context.sessionExpired,
+      otherSessions: viewer ? !viewer.confirmed : false,
+      facts,
+      business: viewer?.business ? await businessView(db, viewer.business) : null,
+      businesses: memberships.map(({ business_id, name, is_main }) => ({
+        id: String(business_id),
+        name,
+        main: is_main,
+        current: business_id === viewer?.business?.id,
+      })),
+      menu: viewer ? menuOf(catalog, viewer, facts) : [],
+      languages: [...languages],
+      language,
+    };
+  },
+
+  'session.login': async ({ email, password, businessId, returnUrl, lastRoute }, context) => {
+    const user = await authenticate(context, email.trim(), password);
+    return beginSession(context, user, businessId === undefined ? undefined : Number(businessId), {
+      returnUrl,
+      lastRoute,
+    });
+  },
+
+  'session.logout': async (_input, context) => {
+    const hash = tokenHashOf(context.request);
+    clearSessionCookie(context.request, context.reply);
+    if (!hash) return { done: false };
+    await transact(context.db, async (tx) => {
+      await endSession(tx, hash);
+      const id = context.viewer?.user.id;
+      if (id) await audit(tx, context.actor, { action: 'session.logout', subject: { kind: 'user', id } });
+    });
+    return { done: true };
+  },
+
+  'session.removeOthers': async (_input, context) => {
+    const { viewer } = context;
+    if (!viewer) return { removed: 0 };
+    const removed = await transact(context.db, async (tx) => {
+      const count = await endOtherSessions(tx, viewer.user.id, viewer.sessionId);
+      const subject = { kind: 'user', id: viewer.user.id };
+      await audit(tx, context.actor, { action: 'session.removeOthers', subject, details: { removed: count } });
+      return count;
+    });
+    return { removed };
+  },
+
+  'session.switchBusiness': async ({ businessId, password }, context) => {
+    const user = await authenticate(context, context.viewer?.user.email ?? '', password);
+    return beginSession(context, user, Number(businessId), {});
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,92 @@
+import type { Output } from '#engine/contract/index.ts';
+import { refuse } from '#engine/errors.ts';
+import { businessView } from '#server/businesses/view.ts';
+import { audit } from '#server/database/audit.ts';
+import { transact } from '#server/database/transaction.ts';
+import type { Context } from '#server/http/context.ts';
+import { counted, count, forget, tooMany } from '#server/http/queries/counters.ts';
+import { type Wishes, landingOf } from './landing.ts';
+import { isPassword } from './password.ts';
+import { addSession, countSessions, endSession, findSession } from './queries/sessions.ts';
+import { type User, findUser, membershipsOf } from './queries/users.ts';
+import { newToken, setSessionCookie, tokenHashOf } from './sessionCookie.ts';
+import { viewerFacts, viewerOf } from './viewer.ts';
+
+/** Wrong passwords in a quarter of an hour: for one account from one address, and for one account from anywhere. */
+const mostFromOne = 5;
+const mostFromAll = 100;
+const seconds = 900;
+
+/**
+ * The user whose password it is. Refuses otherwise, at the field of the password; the same for an account that is not
+ * there, as fast. Counted for all processes together.
+ */
+export async function authenticate(context: Context, email: string, password: string): Promise<User> {
+  const account = email.toLowerCase();
+  const names = { one: `login ${account} ${context.request.ip}`, all: `login ${account}` };
+  const fromOne = await counted(context.db, names.one);
+  const fromAll = await counted(context.db, names.all);
+  if (fromOne.count >= mostFromOne) tooMany(fromOne.left);
+  if (fromAll.count >= mostFromAll) tooMany(fromAll.left);
+  const user = await findUser(context.db, email);
+  if (!(await isPassword(user?.password_hash, password)) || !user) {
+    await count(context.db, names.one, seconds);
+    await count(context.db, names.all, seconds);
+    context.log.info({ ip: context.request.ip }, 'sign-in refused');
+    return refuse('login.refused', {}, [{ path: '/password', code: 'login.refused' }]);
+  }
+  if (user.status !== 'active') refuse('account.disabled');
+  await forget(context.db, names.one);
+  return user;
+}
+
+/** Begins a session, ends the one that the browser came with, and says what login says. */
+export async function beginSession(
+  context: Context,
+  user: User,
+  businessId: number | undefined,
+  wishes: Wishes,
+): Promise<Output<'session.login'>> {
+  const { catalog, request, reply } = context;
+  const memberships = await membershipsOf(context.db, user.id);
+  const chosen =
+    businessId === undefined ? memberships[0] : memberships.find((each) => each.business_id === businessId);
+  if (businessId !== undefined && !chosen) refuse('notFound');
+  const token = newToken();
+  const before = tokenHashOf(request);
+  const others = await transact(context.db, async (tx) => {
+    if (before) await endSession(tx, before);
+    const others = await countSessions(tx, user.id);
+    await addSession(tx, {
+      tokenHash: token.hash,
+      userId: user.id,
+      businessId: chosen?.business_id ?? null,
+      confirmed: others === 0,
+    });
+    const actor = { ...context.actor, userId: user.id, businessId: chosen?.business_id ?? null, name: user.role };
+    await audit(tx, actor, { action: 'session.login', subject: { kind: 'user', id: user.id } });
+    return others;
+  });
+  const row = await findSession(context.db, token.hash);
+  const viewer = row && viewerOf(catalog, row);
+  if (!viewer) return refuse('permission.missing');
+  setSessionCookie(request, reply, token.token);
+  const facts = await viewerFacts(context.db, catalog, viewer, context.language);
+  const { business } = viewer;
+  return {
+    status: user.status,
+    business: business && (await businessView(context.db, business)),
+    needsCardAlert: business?.card_alert ?? false,
+    cashApi: business?.cash_api ?? false,
+    isOwner: viewer.isOwner,
+    merchant: user.merchant_id || null,
+    phoneVerified: user.phone_verified,
+    hasOtherSessions: others > 0,
+    error: null,
+    role: {
+      type: viewer.role.type,
+      permissions: viewer.permissions.map(({ name, clientURL = '' }) => ({ name, action: name, clientUrl: clientURL })),
+    },
+    url: landingOf(catalog, viewer, facts, wishes),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Generated } from 'kysely';
+
+declare module '#server/database/tables.ts' {
+  interface Tables {
+    users: {
+      id: Generated<number>;
+      email: string;
+      password_hash: string;
+      name: string;
+      phone: Generated<string>;
+      phone_verified: Generated<boolean>;
+      /** Id of a role definition. */
+      role: string;
+      merchant_id: Generated<string>;
+      language: Generated<string>;
+      status: Generated<'active' | 'disabled'>;
+      must_change_password: Generated<boolean>;
+      password_changed_at: Generated<Date>;
+      created_at: Generated<Date>;
+    };
+    sessions: {
+      id: Generated<number>;
+      token_hash: Buffer;
+      user_id: number;
+      business_id: number | null;
+      /** False while the account's other sessions are not answered for. */
+      confirmed: Generated<boolean>;
+      created_at: Generated<Date>;
+      last_seen_at: Generated<Date>;
+    };
+  }
+}

@@ -1,0 +1,27 @@
+import type { Database } from '#server/database/pool.ts';
+import type { Tx } from '#server/database/transaction.ts';
+import type { Catalog } from '#server/catalog/served.ts';
+import type { Business } from './queries/business.ts';
+import { optionsOf } from './queries/options.ts';
+
+export type FactValues = Readonly<Record<string, unknown>>;
+
+/** The facts of a business (schemas/meta/facts/business.json); those of nobody's when it is null. */
+export async function businessFacts(
+  db: Database | Tx,
+  catalog: Catalog,
+  business: Business | null,
+): Promise<FactValues> {
+  return {
+    'business.activeStatus': business?.active_status ?? '',
+    'business.contractStatus': business?.contract_status ?? '',
+    'business.withdrawalStatus': business?.withdrawal_status ?? '',
+    'business.advancedSales': business?.advanced_sales ?? false,
+    'business.cashApi': business?.cash_api ?? false,
+    'business.qassatlyMerchant': business?.qassatly_merchant ?? false,
+    'business.vatOnSeller': business?.vat_on_seller ?? false,
+    'business.merchantFee': business?.merchant_fee ?? false,
+    'business.taxPercent': business?.tax_percent ?? 0,
+    'business.options': business ? await optionsOf(db, catalog, business.id) : [],
+  };
+}

@@ -1,0 +1,26 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+import type { Database } from './pool.ts';
+import type { Tables } from './tables.ts';
+
+export type Tx = Transaction<Tables>;
+
+/** Serialization failure, deadlock. */
+const again = new Set(['40001', '40P01']);
+const tries = 5;
+
+/**
+ * Runs `work` in a transaction: in that of `db` if it is one, else in one of its own, which is tried again from the top, with
+ * what `work` reads, when PostgreSQL gives up on it for the sake of another (5 times, with jitter).
+ */
+export async function transact<T>(db: Database | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db as Tx);
+  for (let tried = 1; ; tried++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (tried === tries || !again.has((error as { code?: string }).code ?? '')) throw error;
+      await pause(2 ** tried * 5 * (0.5 + Math.random()));
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { Input, OperationName, Output } from '#engine/contract/index.ts';
+import type { Lang } from '#engine/text/index.ts';
+import type { Viewer } from '#server/accounts/viewer.ts';
+import type { Catalog } from '#server/catalog/served.ts';
+import type { Actor } from '#server/database/audit.ts';
+import type { Database } from '#server/database/pool.ts';
+import type { Tx } from '#server/database/transaction.ts';
+import type { FileStore } from '#server/files/store.ts';
+import type { Settings } from '#server/settings.ts';
+
+/** What the whole server shares. */
+export interface Services {
+  readonly settings: Settings;
+  readonly db: Database;
+  /** The definitions of now. Within one request use that of its context, which stays the same. */
+  readonly catalog: () => Catalog;
+  readonly files: FileStore;
+}
+
+/** What a handler knows beside its input. */
+export interface Context extends Omit<Services, 'catalog' | 'db'> {
+  /** For an operation that repeats its answer by key this is the transaction of all it does; `transact(db, …)` joins it. */
+  readonly db: Database | Tx;
+  readonly catalog: Catalog;
+  readonly language: Lang;
+  readonly viewer: Viewer | null;
+  /** The browser came with a session that has ended by itself. */
+  readonly sessionExpired: boolean;
+  /** The business that the session works for. Refuses when there is none: tenant operations always have one. */
+  readonly businessId: number;
+  readonly actor: Actor;
+  readonly log: FastifyBaseLogger;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Refuses unless the viewer holds the permission. */
+  need(permission: string): void;
+}
+
+/** What an operation that answers a file gives. */
+export interface FileAnswer {
+  readonly body: NodeJS.ReadableStream | Buffer | string;
+  readonly type: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+type Answers<N extends OperationName> = N extends 'files.serve' | 'lists.export' | 'reports.export'
+  ? FileAnswer
+  : Output<N>;
+
+/** Does what the contract promises for one operation. Expected refusals are thrown by `refuse`. */
+export type Handler<N extends OperationName> = (input: Input<N>, context: Context) => Promise<Answers<N>> | Answers<N>;
+
+/** An area's handlers: `export const handlers = { … } satisfies Partial<Handlers>`. */
+export type Handlers = { readonly [N in OperationName]: Handler<N> };

@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Operation } from '#engine/contract/index.ts';
+import { refuse } from '#engine/errors.ts';
+import { clearSessionCookie, tokenHashOf } from '#server/accounts/sessionCookie.ts';
+import { findSession, touchSession } from '#server/accounts/queries/sessions.ts';
+import { type Viewer, holds, viewerOf } from '#server/accounts/viewer.ts';
+import type { Catalog } from '#server/catalog/served.ts';
+import type { Context, Services } from './context.ts';
+import { languageOf } from './language.ts';
+
+interface Known {
+  readonly viewer: Viewer | null;
+  readonly expired: boolean;
+}
+
+/** Who asks, by the cookie of the request. An ended session is forgotten by the browser too. */
+export async function knowViewer(
+  services: Services,
+  catalog: Catalog,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Known> {
+  const hash = tokenHashOf(request);
+  const row = hash && (await findSession(services.db, hash));
+  if (hash && (!row || row.expired)) clearSessionCookie(request, reply);
+  if (!row || row.expired) return { viewer: null, expired: row?.expired ?? false };
+  if (!row.fresh) await touchSession(services.db, row.session_id);
+  return { viewer: viewerOf(catalog, row), expired: false };
+}
+
+/** All that a handler knows of one request. */
+export async function makeContext(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
+  const catalog = services.catalog();
+  const { viewer, expired } = await knowViewer(services, catalog, request, reply);
+  return {
+    settings: services.settings,
+    files: services.files,
+    db: services.db,
+    catalog,
+    language: languageOf(request),
+    viewer,
+    sessionExpired: expired,
+    get businessId() {
+      return viewer?.business?.id ?? refuse('permission.missing');
+    },
+    actor: {
+      userId: viewer?.user.id ?? null,
+      businessId: viewer?.business?.id ?? null,
+      name: viewer?.role.type ?? 'visitor',
+      requestId: request.id,
+    },
+    log: request.log,
+    request,
+    reply,
+    need: (permission) => {
+      if (!viewer || !holds(viewer, permission)) refuse('permission.missing');
+    },
+  };
+}
+
+/** Refuses whoever may not call the operation. Rows of another business are not refused here: they are not found. */
+export function guard(operation: Operation, context: Context): void {
+  if (operation.class !== 'app') return;
+  const { viewer, sessionExpired } = context;
+  if (!viewer) return refuse(sessionExpired ? 'session.expired' : 'session.missing');
+  if (!operation.early) {
+    if (!viewer.confirmed) refuse('account.otherSessions');
+    if (viewer.user.must_change_password) refuse('account.passwordChange');
+  }
+  if (operation.phoneVerified && !viewer.user.phone_verified) refuse('account.phoneUnverified');
+  if (operation.tenant && !viewer.business) refuse('permission.missing');
+  if (operation.permission && operation.permission !== 'definition') context.need(operation.permission);
+}

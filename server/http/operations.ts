@@ -1,0 +1,133 @@
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Operation, operations, toWire } from '#engine/contract/index.ts';
+import { refuse } from '#engine/errors.ts';
+import { StartFault } from '#server/startFault.ts';
+import type { Context, FileAnswer, Handlers, Services } from './context.ts';
+import { allow } from './queries/counters.ts';
+import { answerOnce } from './queries/keptAnswers.ts';
+import { guard, makeContext } from './makeContext.ts';
+import { refuseForeignOrigin } from './origin.ts';
+import { readInput } from './readInput.ts';
+import { parseStrictJson } from './strictJson.ts';
+import { contractValidator } from './validator.ts';
+
+type AnyHandler = (input: unknown, context: Context) => unknown;
+/** NODE_ENV=test counts so much more, that a test with one address is not held back; tests of the counting say otherwise. */
+const leniency = 1000;
+
+/**
+ * Serves every operation of the contract by its handler: reads and judges the input, knows the viewer, guards, counts,
+ * answers. Throws a StartFault when an operation has no handler.
+ */
+export async function serveOperations(app: FastifyInstance, services: Services, handlers: Handlers): Promise<void> {
+  const missing = Object.keys(operations).filter((name) => !Object.hasOwn(handlers, name));
+  if (missing.length > 0) throw new StartFault(`No handler is there for ${missing.join(', ')}.`);
+  const validator = contractValidator();
+  const bodies: Record<string, (scope: FastifyInstance) => Promise<unknown>> = {
+    json: async (scope) => readJson(scope),
+    multipart: async (scope) =>
+      scope.register(multipart, { limits: { files: 1, fields: 4, parts: 5, headerPairs: 20 } }),
+    raw: async (scope) => readRaw(scope),
+    form: async (scope) => scope.register(formbody),
+  };
+  for (const [body, prepare] of Object.entries(bodies)) {
+    await app.register(async (scope) => {
+      await prepare(scope);
+      for (const operation of Object.values(operations)) {
+        if ((operation.body ?? 'json') !== body) continue;
+        route(scope, operation, services, handlers[operation.name] as AnyHandler, validator);
+      }
+    });
+  }
+}
+
+function route(
+  scope: FastifyInstance,
+  operation: Operation,
+  services: Services,
+  handle: AnyHandler,
+  validator: ReturnType<typeof contractValidator>,
+): void {
+  const judgeInput = validator(operation.input);
+  const judgeOutput = validator(operation.output);
+  const checksOrigin = operation.class === 'app' || operation.class === 'public';
+  scope.route({
+    method: [...operation.methods],
+    url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(operation.bodyLimit ? { bodyLimit: operation.bodyLimit } : {}),
+    config: { operation: operation.name },
+    onRequest: async (request) => {
+      if (checksOrigin && request.method !== 'GET' && request.method !== 'HEAD') {
+        refuseForeignOrigin(request, services.settings);
+      }
+    },
+    handler: async (request, reply) => {
+      const context = await makeContext(services, request, reply);
+      guard(operation, context);
+      const input = readInput(operation, request);
+      const fault = judgeInput(input);
+      if (fault) {
+        if (fault.unknownKey) request.log.warn({ operation: operation.name, fault: fault.detail }, 'unknown property');
+        refuse('request.invalid', { detail: fault.detail });
+      }
+      await refuseTooMany(operation, services, request);
+      const output = await answer(operation, services, handle, input, context);
+      if (reply.sent) return reply;
+      if (operation.answers === 'file') return sendFile(reply, output as FileAnswer);
+      if (operation.answers === 'redirect') return reply.redirect((output as { to: string }).to, 303);
+      const wrong = services.settings.testing ? judgeOutput(output) : null;
+      if (wrong) throw new Error(`${operation.name} answered not as agreed: ${wrong.detail}`);
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      return toWire(operation.wire.output, output);
+    },
+  });
+}
+
+async function refuseTooMany(operation: Operation, services: Services, request: FastifyRequest): Promise<void> {
+  if (!operation.rate) return;
+  const { times, seconds, by } = operation.rate;
+  const whose = by ? (request.params as Record<string, string>)[by] : request.ip;
+  const most = services.settings.testing ? times * leniency : times;
+  await allow(services.db, `${operation.name} ${whose}`, { times: most, seconds });
+}
+
+function answer(
+  operation: Operation,
+  services: Services,
+  handle: AnyHandler,
+  input: Record<string, unknown>,
+  context: Context,
+): unknown {
+  const key = operation.idempotent && input[operation.idempotent];
+  if (typeof key !== 'string') return handle(input, context);
+  const scope = `${context.viewer?.user.id ?? ''}/${context.viewer?.business?.id ?? ''}`;
+  return answerOnce(services.db, { operation: operation.name, scope, key }, input, (tx) =>
+    // Not spread: a spread would ask for the business of who has none.
+    Promise.resolve(handle(input, Object.create(context, { db: { value: tx, enumerable: true } }))),
+  );
+}
+
+function sendFile(reply: FastifyReply, { body, type, headers = {} }: FileAnswer): FastifyReply {
+  return reply.headers(headers).type(type).send(body);
+}
+
+function readJson(scope: FastifyInstance): void {
+  scope.removeContentTypeParser('application/json');
+  scope.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, text: string | Buffer) =>
+      text.length === 0 ? undefined : parseStrictJson(String(text)),
+  );
+}
+
+function readRaw(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, body: string | Buffer) => body,
+  );
+}

@@ -1,0 +1,58 @@
+import { type Generated, sql } from 'kysely';
+import { refuse } from '#engine/errors.ts';
+import type { Database } from '#server/database/pool.ts';
+import type { Tx } from '#server/database/transaction.ts';
+
+declare module '#server/database/tables.ts' {
+  interface Tables {
+    counters: { name: string; ends_at: Date; count: Generated<number> };
+  }
+}
+
+export interface Allowance {
+  readonly times: number;
+  readonly seconds: number;
+}
+
+/** Counts one more under `name` for all processes together; the count ends `seconds` after its first. */
+export async function count(
+  db: Database | Tx,
+  name: string,
+  seconds: number,
+): Promise<{ count: number; left: number }> {
+  const { rows } = await sql<{ count: number; left: number }>`
+    insert into counters as c (name, ends_at, count) values (${name}, masar_now() + make_interval(secs => ${seconds}), 1)
+    on conflict (name) do update set
+      count = case when c.ends_at <= masar_now() then 1 else c.count + 1 end,
+      ends_at = case when c.ends_at <= masar_now() then excluded.ends_at else c.ends_at end
+    returning count, extract(epoch from ends_at - masar_now())::float8 as left`.execute(db);
+  return rows[0] ?? { count: 1, left: seconds };
+}
+
+/** Refuses when `name` was counted more often than allowed. */
+export async function allow(db: Database | Tx, name: string, { times, seconds }: Allowance): Promise<void> {
+  const counted = await count(db, name, seconds);
+  if (counted.count > times) tooMany(counted.left);
+}
+
+/** How often it was counted and is still held against it, without counting. */
+export async function counted(db: Database | Tx, name: string): Promise<{ count: number; left: number }> {
+  const { rows } = await sql<{ count: number; left: number }>`
+    select count, extract(epoch from ends_at - masar_now())::float8 as left
+    from counters where name = ${name} and ends_at > masar_now()`.execute(db);
+  return rows[0] ?? { count: 0, left: 0 };
+}
+
+export async function forget(db: Database | Tx, name: string): Promise<void> {
+  await db.deleteFrom('counters').where('name', '=', name).execute();
+}
+
+/** Refuses for the seconds that are left. */
+export function tooMany(left: number): never {
+  return refuse('rate.limited', { minutes: Math.max(1, Math.ceil(left / 60)) });
+}
+
+/** Deletes counts that are over. */
+export async function sweepCounters(db: Database): Promise<void> {
+  await sql`delete from counters where ends_at <= masar_now()`.execute(db);
+}

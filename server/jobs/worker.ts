@@ -1,0 +1,136 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Client } from 'pg';
+import type { Database } from '#server/database/pool.ts';
+import { jobsChannel } from './queries/enqueue.ts';
+import { type LeasedJob, failJob, finishJob, keepLease, leaseJobs, leaseSeconds, plantJob } from './queries/leases.ts';
+
+/** Does one kind of job. It may be run again after a failure or a crash, so what it does twice counts once. */
+export interface JobKind {
+  run(payload: LeasedJob['payload'], job: { readonly attempt: number; readonly signal: AbortSignal }): Promise<void>;
+  /** Seconds between runs of a job that recurs; there is then one of it for all processes. */
+  readonly every?: number;
+}
+
+/** The kinds of jobs of an area: `export const jobs = { 'outbox.deliver': { run } }`. */
+export type JobKinds = Readonly<Record<string, JobKind>>;
+
+export interface Worker {
+  /** Lets what runs come to its end and takes nothing new. */
+  close(): Promise<void>;
+}
+
+const atOnce = 4;
+/** Milliseconds between looks when nobody calls: a call may be lost with its connection. */
+const patience = 2_000;
+
+/**
+ * Does jobs for as long as it lives: hears of new ones, looks every two seconds, keeps a lease while it works. A failed job
+ * is tried again later and later (1 s, 2 s, 4 s … at most 10 minutes) until it is dead.
+ */
+export async function startWorker(
+  { db, url, log }: { readonly db: Database; readonly url: string; readonly log: FastifyBaseLogger },
+  kinds: JobKinds,
+): Promise<Worker> {
+  const names = Object.keys(kinds);
+  const running = new Set<Promise<void>>();
+  let closing = false;
+  let wake = () => {};
+  const woken = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, patience);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  const listener = listen(url, log, () => wake());
+  for (const [kind, { every }] of Object.entries(kinds)) if (every !== undefined) await plantJob(db, kind);
+
+  const loop = async () => {
+    while (!closing) {
+      const next = woken();
+      const jobs = await leaseJobs(db, names, atOnce - running.size).catch((error: unknown) => {
+        log.warn({ err: error }, 'jobs could not be looked for');
+        return [];
+      });
+      for (const job of jobs) {
+        const work = runJob(db, kinds, job, log).finally(() => {
+          running.delete(work);
+          wake();
+        });
+        running.add(work);
+      }
+      if (jobs.length === 0 || running.size >= atOnce) await next;
+      else wake();
+    }
+  };
+  const looping = loop();
+  return {
+    close: async () => {
+      closing = true;
+      wake();
+      await looping;
+      await Promise.allSettled(running);
+      await listener.close();
+    },
+  };
+}
+
+async function runJob(db: Database, kinds: JobKinds, job: LeasedJob, log: FastifyBaseLogger): Promise<void> {
+  const kind = kinds[job.kind];
+  if (!kind) return;
+  const lost = new AbortController();
+  const keeping = setInterval(
+    () => {
+      void keepLease(db, job).then(
+        (kept) => kept || lost.abort(),
+        (error: unknown) => log.warn({ err: error, job: job.kind }, 'lease not renewed'),
+      );
+    },
+    (leaseSeconds * 1000) / 3,
+  );
+  try {
+    await kind.run(job.payload, { attempt: job.attempt, signal: lost.signal });
+    await finishJob(db, job, kind.every);
+  } catch (error) {
+    const delay = kind.every ?? Math.min(600, 2 ** (job.attempt - 1)) * (0.75 + Math.random() / 2);
+    await failJob(db, job, String((error as Error)?.stack ?? error), delay).then(
+      ({ dead }) => log[dead ? 'error' : 'warn']({ err: error, job: job.kind, id: job.id, dead }, 'job failed'),
+      // Its lease runs out, and somebody takes it over.
+      (failed: unknown) => log.warn({ err: failed, job: job.kind }, 'job failed and could not be put back'),
+    );
+  } finally {
+    clearInterval(keeping);
+  }
+}
+
+/** A connection of its own that hears of new jobs, opened anew when it is lost. */
+function listen(url: string, log: FastifyBaseLogger, heard: () => void): { close(): Promise<void> } {
+  let client: Client | undefined;
+  let closed = false;
+  let again: NodeJS.Timeout | undefined;
+  const connect = async () => {
+    const fresh = new Client({ connectionString: url, application_name: 'masar jobs' });
+    client = fresh;
+    fresh.on('error', (error) => log.debug({ err: error }, 'job channel lost'));
+    fresh.on('end', () => {
+      if (!closed && client === fresh) again = setTimeout(() => void connect(), patience);
+    });
+    fresh.on('notification', heard);
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${jobsChannel}`);
+    } catch (error) {
+      log.debug({ err: error }, 'job channel not opened');
+      await fresh.end().catch(() => {});
+    }
+  };
+  void connect();
+  return {
+    close: async () => {
+      closed = true;
+      clearTimeout(again);
+      await client?.end().catch(() => {});
+    },
+  };
+}
