@@ -1,0 +1,86 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Purchases in the making: exchange rates, promo codes, a seller's limits, checkouts, and what they hold. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table exchange_rates (
+      id bigint generated always as identity primary key,
+      currency char(3) not null,
+      rate numeric(20, 10) not null check (rate > 0),
+      source text not null,
+      fetched_at timestamptz not null default masar_now()
+    )`.execute(db);
+  await sql`create index exchange_rates_newest on exchange_rates (currency, fetched_at desc)`.execute(db);
+  // How often a code may be used is the size of its bucket; without one there is no limit.
+  await sql`
+    create table promo_codes (
+      id bigint generated always as identity primary key,
+      business_id bigint not null references businesses,
+      product_id bigint,
+      code text not null check (code <> ''),
+      type text not null check (type in ('percentage', 'flat')),
+      percent numeric(9, 6) check (percent > 0 and percent <= 100),
+      amount bigint check (amount > 0),
+      currency char(3),
+      bucket_id bigint,
+      enabled boolean not null default true,
+      starts_at timestamptz,
+      ends_at timestamptz,
+      created_at timestamptz not null default masar_now(),
+      unique (id, business_id),
+      foreign key (product_id, business_id) references products (id, business_id),
+      foreign key (bucket_id, business_id) references buckets (id, business_id),
+      check ((type = 'percentage') = (percent is not null)),
+      check ((type = 'flat') = (amount is not null and currency is not null))
+    )`.execute(db);
+  await sql`create unique index promo_codes_code on promo_codes (business_id, lower(code))`.execute(db);
+  // The figures of a business; what is not here is as its definition says.
+  await sql`
+    create table business_limits (
+      business_id bigint not null references businesses,
+      limit_id text not null,
+      span text not null check (span in ('single', 'monthly')),
+      amount bigint not null check (amount >= 0),
+      primary key (business_id, limit_id, span)
+    )`.execute(db);
+  await sql`
+    create table checkouts (
+      id bigint generated always as identity primary key,
+      business_id bigint not null references businesses,
+      product_id bigint not null,
+      token text not null unique,
+      language text not null,
+      source text not null default '',
+      customer_redirect_url text not null default '',
+      customer_reference text not null default '',
+      lines jsonb not null,
+      answers jsonb not null default '{}',
+      answered boolean not null default false,
+      option text,
+      promo_id bigint,
+      quote jsonb,
+      quote_expires_at timestamptz,
+      expires_at timestamptz not null,
+      order_id bigint,
+      created_at timestamptz not null default masar_now(),
+      unique (id, business_id),
+      foreign key (product_id, business_id) references products (id, business_id),
+      foreign key (promo_id, business_id) references promo_codes (id, business_id)
+    )`.execute(db);
+  await sql`create index checkouts_age on checkouts (expires_at) where order_id is null`.execute(db);
+  // A row here is counted in held of its bucket, whether it has expired or not, until it is taken away.
+  await sql`
+    create table holds (
+      id bigint generated always as identity primary key,
+      business_id bigint not null,
+      bucket_id bigint not null,
+      checkout_id bigint not null,
+      quantity bigint not null check (quantity > 0),
+      expires_at timestamptz not null,
+      unique (checkout_id, bucket_id),
+      foreign key (bucket_id, business_id) references buckets (id, business_id),
+      foreign key (checkout_id, business_id) references checkouts (id, business_id)
+    )`.execute(db);
+  await sql`create index holds_expiry on holds (expires_at)`.execute(db);
+  await sql`create index holds_bucket on holds (bucket_id, expires_at)`.execute(db);
+}
