@@ -1278,6 +1278,12 @@ export interface Provider {
    */
   keys?: string;
   status?: ProviderStatus;
+  /**
+   * What the buyer is told for its words of a reason; what is not named is not told.
+   */
+  reasons?: {
+    [k: string]: Text;
+  };
   notice?: ProviderNotice;
   /**
    * query: a notice only makes us ask; notice: a signed notice is believed.
@@ -1315,7 +1321,7 @@ export interface ProviderCall {
    */
   success?: number[];
   /**
-   * HTTP statuses that mean that it surely did nothing: the attempt failed. All others leave it unknown.
+   * HTTP statuses that mean that it surely did nothing; from inquire, that it has no such payment. All others leave it unknown.
    */
   refused?: number[];
 }
@@ -1327,6 +1333,7 @@ export interface ProviderRead {
   merchantRef?: string;
   status?: string;
   reason?: string;
+  refusal?: string;
   amount?: string;
   currency?: string;
   voucher?: string;
@@ -1651,4 +1658,8 @@ export interface ProcessMeta {
   tone?: 'neutral' | 'wait' | 'ok' | 'bad';
   progress?: number;
   says?: Text;
+  /**
+   * Of a state of an order: what it means for the buyer. Without it the newest attempt says.
+   */
+  outcome?: 'paid' | 'pending' | 'failed' | 'expired' | 'cancelled' | 'review' | 'refunded';
 }
