@@ -1,0 +1,114 @@
+import { assign, createMachine } from 'xstate';
+import type { AnyActorLogic, AnyStateMachine } from 'xstate';
+import type { Journey } from '#engine/definitions/index.ts';
+import { allPointers, pointersUnder, typesOfContext } from './condition.ts';
+import { machineConfig, startOf } from './machineConfig.ts';
+import type { Dialect } from './machineConfig.ts';
+import { below } from './pointer.ts';
+import type { JourneyPorts } from './ports.ts';
+import { rootsOf, scopeOf } from './scope.ts';
+import type { FlowData, Moment } from './scope.ts';
+import { compileTemplate } from './template.ts';
+import { vocabulary } from './words/index.ts';
+import { timerLogic } from './words/timer.ts';
+import type { Journeys, Place } from './words/word.ts';
+
+/** A journey to compile: its id, the version of its rules, and what it says. */
+export type JourneySource = { readonly id: string; readonly version: string; readonly definition: Journey };
+
+/** The most eventless steps in a row. The checker refuses such cycles; this ends one that it could not know. */
+const mostSteps = 1000;
+
+/**
+ * Compiles a journey into an XState machine over the ports of one runner. Its id and version are the machine's; its
+ * input is checked by nobody here. Throws a FlowError for what the checker would have found.
+ */
+export function compileJourney(
+  { id, version, definition }: JourneySource,
+  ports: JourneyPorts,
+  journeys: Journeys,
+  trace?: Dialect['trace'],
+): AnyStateMachine {
+  const roots: readonly string[] = rootsOf.journey;
+  const pointers = allPointers(
+    pointersUnder('context', typesOfContext(definition.context)),
+    pointersUnder('input', definition.input ?? {}),
+    pointersUnder('event', undefined),
+  );
+  const place = (path: string): Place => ({ roots, pointers, path });
+  const output = compileTemplate(definition.output ?? {}, roots, '/output');
+  const start = startOf(definition.context, '/context');
+
+  const config = machineConfig(definition, {
+    id,
+    kind: 'journey',
+    place,
+    ...(trace === undefined ? {} : { trace }),
+    invoke(invoke, word, node) {
+      const path = below(node.pointer, 'invoke', 'input');
+      const fill = compileTemplate(invoke.input ?? {}, roots, path);
+      const inputAt = (moment: Moment) => fill(scopeOf(moment)) as Record<string, unknown>;
+      const keeps = (moment: Moment) => word.keeps?.(inputAt(moment), dataOf(moment), ports) ?? {};
+      const input = (moment: Moment) => {
+        const plain = inputAt(moment);
+        return word.extend?.(plain, dataOf(moment), ports) ?? plain;
+      };
+      const entry = word.keeps === undefined ? [] : [{ type: 'keep', params: keeps }];
+      return { entry, invoke: { id: invoke.id, src: invoke.src, input } };
+    },
+    after(node, delay, transitions) {
+      const id = `after-${delay}-${node.name}`;
+      const input = () => ({ due: ports.now() + delay });
+      return { invoke: { id, src: 'timer', input, onDone: transitions } };
+    },
+  });
+
+  const machine = createMachine(
+    {
+      ...config,
+      id,
+      version,
+      context: ({ input }: { input: unknown }) => start(input ?? {}),
+      output: (moment: Moment) => output(scopeOf(moment)),
+      options: { maxIterations: mostSteps },
+    } as never,
+    implementations(ports, journeys) as never,
+  );
+  return machine as unknown as AnyStateMachine;
+}
+
+function dataOf({ context }: Moment): Record<string, unknown> {
+  return context as FlowData as Record<string, unknown>;
+}
+
+function implementations(ports: JourneyPorts, journeys: Journeys): Record<string, Record<string, unknown>> {
+  const guards: Record<string, unknown> = { code: holds };
+  const actors: Record<string, AnyActorLogic> = { timer: timerLogic(ports) };
+  const actions: Record<string, unknown> = { keep: assign((_, params) => params as never), trace: () => {} };
+  for (const [name, word] of vocabulary) {
+    if (!word.in.includes('journey')) continue;
+    if (word.kind === 'guard') guards[name] = holds;
+    else if (word.kind === 'actor') actors[name] = word.logic(ports, journeys);
+    else if (word.assign !== undefined) {
+      const change = word.assign;
+      actions[name] = assign((_, params) => change(params as unknown as Record<string, unknown>, ports) as never);
+    } else {
+      const { run } = word;
+      actions[name] = (_: unknown, params: Record<string, unknown>) => attempt(name, () => run?.(params, ports), ports);
+    }
+  }
+  return { guards, actors, actions };
+}
+
+function holds(_: unknown, params: { readonly holds: boolean }): boolean {
+  return params.holds;
+}
+
+/** An action that throws would end the machine: it is logged instead, and the journey goes on. */
+function attempt(word: string, act: () => void, ports: JourneyPorts): void {
+  try {
+    act();
+  } catch (thrown) {
+    ports.log({ message: 'an action of a journey failed', with: { word, reason: String(thrown) } });
+  }
+}

@@ -1,0 +1,107 @@
+import type { ActorScope, AnyActorLogic, AnyMachineSnapshot, AnyStateMachine, EventObject, Snapshot } from 'xstate';
+import { failureOf } from './failure.ts';
+import type { Failure } from './failure.ts';
+import type { Journeys } from './words/word.ts';
+
+/** States with this tag are not kept: after a reload their journey begins again, with what it was given. */
+export const volatileTag = 'volatile';
+
+type Input = { readonly name: string; readonly with?: Record<string, unknown> };
+type Waiting = Snapshot<unknown> & { readonly status: 'active'; readonly waitsFor: Input };
+type Failed = Snapshot<unknown> & { readonly status: 'error'; readonly error: Failure };
+type Current = Waiting | Failed | AnyMachineSnapshot;
+type Scope = ActorScope<Snapshot<unknown>, EventObject>;
+
+/** What stands in storage for a journey that another one runs. `again`: it begins anew, with `with`. */
+export type PersistedJourney = {
+  readonly journey: string;
+  readonly version?: string;
+  readonly again?: true;
+  readonly with?: Record<string, unknown>;
+  readonly [part: string]: unknown;
+};
+
+const loaded = 'journey.loaded';
+const missing = 'journey.missing';
+
+/**
+ * The one actor behind every journey that runs inside another: XState cannot compute the source of an invoke, so this
+ * logic looks the machine up by name and delegates to it. A machine that is not there yet is fetched first.
+ */
+export function journeyLogic(journeys: Journeys): AnyActorLogic {
+  const begin = (scope: Scope, input: Input): Current => {
+    const machine = journeys.find(input.name) as AnyStateMachine | undefined;
+    if (machine === undefined) return { status: 'active', output: undefined, error: undefined, waitsFor: input };
+    return failing(() => machine.getInitialSnapshot(scope as never, input.with ?? {}) as AnyMachineSnapshot);
+  };
+
+  const logic = {
+    config: {},
+    getInitialSnapshot: (scope: Scope, input: Input) => begin(scope, input),
+    transition(current: Current, event: EventObject, scope: Scope): Current {
+      if (isMachine(current)) return failing(() => current.machine.transition(current, event, scope as never));
+      if (!isWaiting(current)) return current;
+      if (event.type === loaded) return begin(scope, current.waitsFor);
+      return event.type === missing ? failed('journey.failed') : current;
+    },
+    start(current: Current, scope: Scope): void {
+      if (isMachine(current)) current.machine.start(current);
+      if (!isWaiting(current)) return;
+      journeys.load(current.waitsFor.name).then(
+        () => scope.self.send({ type: loaded }),
+        () => scope.self.send({ type: missing }),
+      );
+    },
+    getPersistedSnapshot(current: Current, options?: unknown): unknown {
+      if (isWaiting(current)) return persistedAgain(current.waitsFor.name, current.waitsFor.with);
+      if (!isMachine(current)) return current;
+      if (current.status === 'active' && current.hasTag(volatileTag)) {
+        return persistedAgain(current.machine.id, current.context.$input as Record<string, unknown>);
+      }
+      const { id, version } = current.machine;
+      return { ...current.machine.getPersistedSnapshot(current, options), journey: id, version };
+    },
+    restoreSnapshot(persisted: unknown, scope: Scope): Current {
+      const kept = persisted as PersistedJourney;
+      if (kept.again === true) return begin(scope, { name: kept.journey, with: kept.with ?? {} });
+      const machine = journeys.find(kept.journey, kept.version) as AnyStateMachine | undefined;
+      if (machine === undefined) return failed('journey.missing');
+      return machine.restoreSnapshot(kept as never, scope as never) as AnyMachineSnapshot;
+    },
+  };
+  return logic as unknown as AnyActorLogic;
+}
+
+function persistedAgain(
+  journey: string,
+  input: Record<string, unknown> | undefined,
+): PersistedJourney & { status: string } {
+  return { status: 'active', journey, again: true, with: input ?? {} };
+}
+
+/** A journey that breaks ends with a Failure like any other actor, so that the one that runs it can go on. */
+function failing(step: () => AnyMachineSnapshot): Current {
+  try {
+    const next = step();
+    if (next.status !== 'error') return next;
+    return {
+      ...next,
+      error: { code: 'journey.failed', cause: failureOf(next.error, 'unexpected').code },
+    } as AnyMachineSnapshot;
+  } catch (thrown) {
+    return failed('journey.failed', String(thrown));
+  }
+}
+
+function failed(code: string, cause?: string): Failed {
+  const error: Failure = cause === undefined ? { code } : { code, cause };
+  return { status: 'error', output: undefined, error };
+}
+
+function isMachine(current: Current): current is AnyMachineSnapshot {
+  return 'machine' in current;
+}
+
+function isWaiting(current: Current): current is Waiting {
+  return 'waitsFor' in current;
+}

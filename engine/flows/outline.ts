@@ -1,0 +1,112 @@
+import type { FlowErrorTransition, FlowState, FlowTransition, States } from '#engine/definitions/index.ts';
+import { below } from './pointer.ts';
+
+/** What journeys and processes share of their root. */
+export type FlowRoot = {
+  readonly initial?: string;
+  readonly type?: 'parallel';
+  readonly on?: NonNullable<FlowState['on']>;
+  readonly states: States;
+};
+
+/** One state of a flow where it stands. The root is a node too, with the name ''. */
+export type FlowNode = {
+  /** Path of names: choosing.pricing. */
+  readonly name: string;
+  readonly key: string;
+  readonly pointer: string;
+  readonly state: FlowState;
+  readonly parent: FlowNode | null;
+  readonly children: FlowNode[];
+};
+
+export type StepKind = 'on' | 'after' | 'always' | 'done' | 'error' | 'statesDone';
+
+/** One transition of a flow where it stands. */
+export type FlowStep = {
+  readonly pointer: string;
+  readonly from: FlowNode;
+  readonly kind: StepKind;
+  /** The event, the duration or the error code that it waits for; '' for none. */
+  readonly cause: string;
+  readonly rule: FlowTransition | FlowErrorTransition;
+  /** The entries tried before it, for the same cause. */
+  readonly earlier: readonly FlowStep[];
+};
+
+/** The states of a flow, root first, each before its children. */
+export function nodesOf(root: FlowRoot): FlowNode[] {
+  const top: FlowNode = { name: '', key: '', pointer: '', state: root, parent: null, children: [] };
+  const nodes = [top];
+  const visit = (parent: FlowNode): void => {
+    for (const [key, state] of Object.entries(parent.state.states ?? {})) {
+      const name = parent.name === '' ? key : `${parent.name}.${key}`;
+      const node: FlowNode = { name, key, pointer: below(parent.pointer, 'states', key), state, parent, children: [] };
+      parent.children.push(node);
+      nodes.push(node);
+      visit(node);
+    }
+  };
+  visit(top);
+  return nodes;
+}
+
+/** The transitions of one state, in the order in which they are tried. */
+export function stepsOf(node: FlowNode): FlowStep[] {
+  const { state, pointer } = node;
+  const invoke = state.invoke;
+  return [
+    ...byCause(node, 'on', state.on, below(pointer, 'on')),
+    ...byCause(node, 'after', state.after, below(pointer, 'after')),
+    ...entries(node, 'always', '', state.always, below(pointer, 'always')),
+    ...entries(node, 'done', invoke?.id ?? '', invoke?.onDone, below(pointer, 'invoke', 'onDone')),
+    ...entries(node, 'error', invoke?.id ?? '', invoke?.onError, below(pointer, 'invoke', 'onError')),
+    ...entries(node, 'statesDone', '', state.onDone, below(pointer, 'onDone')),
+  ];
+}
+
+/**
+ * The state that a target means: .child, #flow.path, or a sibling (of the root: a child) and further down from there.
+ * Undefined when there is none.
+ */
+export function nodeAt(target: string, from: FlowNode, flow: string): FlowNode | undefined {
+  if (target.startsWith('#')) {
+    const [id, ...names] = target.slice(1).split('.');
+    return id === flow ? down(rootOf(from), names) : undefined;
+  }
+  const isChild = target.startsWith('.');
+  const start = isChild ? from : (from.parent ?? from);
+  return down(start, (isChild ? target.slice(1) : target).split('.'));
+}
+
+/** Whether one state holds another, at any depth. */
+export function holds(outer: FlowNode, inner: FlowNode): boolean {
+  for (let node = inner.parent; node !== null; node = node.parent) if (node === outer) return true;
+  return false;
+}
+
+function rootOf(node: FlowNode): FlowNode {
+  return node.parent === null ? node : rootOf(node.parent);
+}
+
+function down(start: FlowNode, names: readonly string[]): FlowNode | undefined {
+  let node: FlowNode | undefined = start;
+  for (const name of names) node = node?.children.find(({ key }) => key === name);
+  return node;
+}
+
+type Rules = FlowTransition | FlowErrorTransition | readonly (FlowTransition | FlowErrorTransition)[];
+
+function byCause(node: FlowNode, kind: StepKind, map: Record<string, Rules> | undefined, at: string): FlowStep[] {
+  return Object.entries(map ?? {}).flatMap(([cause, rules]) => entries(node, kind, cause, rules, below(at, cause)));
+}
+
+function entries(from: FlowNode, kind: StepKind, cause: string, rules: Rules | undefined, at: string): FlowStep[] {
+  if (rules === undefined) return [];
+  const steps: FlowStep[] = [];
+  const isList = Array.isArray(rules);
+  for (const [index, rule] of (isList ? rules : [rules as FlowTransition]).entries()) {
+    steps.push({ pointer: isList ? below(at, index) : at, from, kind, cause, rule, earlier: [...steps] });
+  }
+  return steps;
+}

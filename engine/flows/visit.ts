@@ -1,0 +1,151 @@
+import { initialTransition, transition } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { Journey, Process } from '#engine/definitions/index.ts';
+import { parseDuration } from '#engine/text/index.ts';
+import { compileJourney } from './compileJourney.ts';
+import { compileProcess } from './compileProcess.ts';
+import { activeNames } from './describe.ts';
+import { millisecondsOf } from './milliseconds.ts';
+import { nodesOf, stepsOf } from './outline.ts';
+import type { FlowNode, FlowStep } from './outline.ts';
+import type { JourneyPorts } from './ports.ts';
+import { combinationsOf, samplesOf } from './samples.ts';
+import type { FlowKind } from './scope.ts';
+import { enteredBy, targetOf } from './walk.ts';
+
+/** What a visit reached: names of states, JSON pointers of transitions. */
+export type Visit = {
+  readonly states: readonly string[];
+  readonly transitions: readonly string[];
+  readonly missedStates: readonly string[];
+  readonly missedTransitions: readonly string[];
+};
+
+type Source = { readonly id: string; readonly version: string; readonly definition: Journey | Process };
+type Data = Readonly<Record<string, unknown>>;
+
+const mostCombinations = 4000;
+
+/**
+ * Enters every state of a flow and takes every transition, on the compiled machine and without carrying anything out:
+ * for each transition it looks for an event and a context that the real conditions let through. What it could not reach
+ * is reported: a transition that no data can take is a fault of the flow.
+ */
+export function visit(kind: FlowKind, source: Source, ports: JourneyPorts): Visit {
+  const machine = machineOf(kind, source, ports);
+  const nodes = nodesOf(source.definition);
+  const context = (initialTransition(machine, beginning(kind) as never)[0] as AnyMachineSnapshot).context as Data;
+  const entered = new Set(enteredBy(nodes[0] as FlowNode));
+  const taken = new Set<string>();
+  // A state that is entered late may be what another one's transition needs, so go round until nothing is new.
+  for (let before = -1; before !== entered.size + taken.size; ) {
+    before = entered.size + taken.size;
+    for (const node of entered) {
+      for (const step of stepsOf(node).filter(({ pointer }) => !taken.has(pointer))) {
+        const reached = take(step, { kind, machine, context, entered, id: source.id });
+        if (reached === undefined) continue;
+        taken.add(step.pointer);
+        const active = new Set(activeNames(reached));
+        const target = targetOf(step, source.id);
+        const now = [
+          ...nodes.filter(({ name }) => active.has(name)),
+          ...(target === undefined ? [] : enteredBy(target)),
+        ];
+        for (const each of now) entered.add(each);
+      }
+    }
+  }
+  const steps = nodes.flatMap(stepsOf).map(({ pointer }) => pointer);
+  return {
+    states: [...entered].map(({ name }) => name),
+    transitions: [...taken],
+    missedStates: nodes.filter((node) => !entered.has(node)).map(({ name }) => name),
+    missedTransitions: steps.filter((pointer) => !taken.has(pointer)),
+  };
+}
+
+type Tour = {
+  readonly kind: FlowKind;
+  readonly machine: AnyStateMachine;
+  readonly context: Data;
+  readonly entered: ReadonlySet<FlowNode>;
+  readonly id: string;
+};
+
+function machineOf(kind: FlowKind, source: Source, ports: JourneyPorts): AnyStateMachine {
+  const trace = ({ pointer }: FlowStep) => ({ type: 'trace', params: { pointer } });
+  if (kind === 'process') return compileProcess(source as Source & { definition: Process }, trace).machine;
+  const nowhere = { find: () => undefined, load: () => Promise.reject(new Error('a visit enters no other journey')) };
+  return compileJourney(source as Source & { definition: Journey }, ports, nowhere, trace);
+}
+
+function beginning(kind: FlowKind): unknown {
+  return kind === 'process' ? { given: {}, row: {} } : {};
+}
+
+/** Takes one transition from some place where its state is active, with the first data that lets it through. */
+function take(step: FlowStep, { kind, machine, context, entered, id }: Tour): AnyMachineSnapshot | undefined {
+  const conditions = [...step.earlier, step].flatMap(({ rule }) =>
+    rule.guard === undefined ? [] : [rule.guard.params],
+  );
+  const places = [...entered].filter((node) => node.children.length === 0 && isWithin(node, step.from));
+  for (const place of places.length > 0 ? places : [step.from]) {
+    for (const chosen of combinationsOf(samplesOf(conditions), mostCombinations)) {
+      const given = { context: { ...context }, event: eventOf(step, kind, id), input: {}, row: {} };
+      for (const [pointer, value] of chosen) write(given, pointer.slice(1).split('/'), value);
+      const data = { ...given.context, $input: given.input, $row: given.row };
+      const here = machine.resolveState({ value: valueOf(place) as never, context: data });
+      const [next, actions] = transition(machine, here, given.event as never);
+      const isTaken = actions.some(
+        ({ type, params }: { type: string; params: unknown }) =>
+          type === 'trace' && (params as { pointer: string }).pointer === step.pointer,
+      );
+      if (isTaken) return next as AnyMachineSnapshot;
+    }
+  }
+  return undefined;
+}
+
+function isWithin(node: FlowNode, outer: FlowNode): boolean {
+  return node === outer || (node.parent !== null && isWithin(node.parent, outer));
+}
+
+function valueOf(node: FlowNode): unknown {
+  const names = node.name.split('.').filter((name) => name !== '');
+  return names.reduceRight<unknown>((inner, name) => (inner === undefined ? name : { [name]: inner }), undefined) ?? {};
+}
+
+/** The event that brings a transition about, as XState itself would send it. */
+function eventOf({ kind, cause, rule, from }: FlowStep, flow: FlowKind, id: string): Record<string, unknown> {
+  const path = from.name === '' ? id : `${id}.${from.name}`;
+  switch (kind) {
+    case 'on':
+      return { type: cause };
+    case 'after': {
+      const delay = millisecondsOf(parseDuration(cause));
+      return {
+        type: flow === 'process' ? `xstate.after.${delay}.${path}` : `xstate.done.actor.after-${delay}-${from.name}`,
+      };
+    }
+    case 'done':
+      return { type: `xstate.done.actor.${cause}`, output: {} };
+    case 'error':
+      return { type: `xstate.error.actor.${cause}`, error: { code: ('code' in rule && rule.code) || 'another' } };
+    case 'statesDone':
+      return { type: `xstate.done.state.${path}`, output: {} };
+    case 'always':
+      // Nobody takes it; XState tries the eventless transitions after any event.
+      return { type: 'LOOK' };
+  }
+}
+
+function write(target: Record<string, unknown>, names: readonly string[], value: unknown): void {
+  const [name, ...rest] = names;
+  if (name === undefined) return;
+  if (rest.length === 0) target[name] = value;
+  else {
+    const inner = typeof target[name] === 'object' && target[name] !== null ? { ...(target[name] as object) } : {};
+    target[name] = inner;
+    write(inner as Record<string, unknown>, rest, value);
+  }
+}

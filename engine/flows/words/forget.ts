@@ -1,0 +1,9 @@
+import type { ActionWord } from './word.ts';
+
+/** Removes a remembered value. */
+export const forgetWord: ActionWord = {
+  word: 'forget',
+  kind: 'action',
+  in: ['journey'],
+  run: (params, ports) => ports.forget(params as Parameters<typeof ports.forget>[0]),
+};

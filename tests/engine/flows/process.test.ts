@@ -1,0 +1,263 @@
+import { describe as suite, expect, test } from 'vitest';
+import { begin, compileProcess, describe, fire, FlowError, step } from '#engine/flows/index.ts';
+import type { CompiledProcess, ProcessRow, ProcessSource } from '#engine/flows/index.ts';
+
+type Definition = ProcessSource['definition'];
+
+const attempt: Definition = {
+  of: 'attempt',
+  context: { tries: { type: 'integer', start: 0 }, reason: { type: 'string', start: { from: '/input/reason' } } },
+  events: {
+    PENDING: { by: ['provider'] },
+    PAID: { by: ['provider', 'system'], carries: { amount: 'money', at: 'instant' }, title: 'Paid' },
+    FAILED: { by: ['provider'], carries: { reason: 'string' } },
+    PING: { by: ['system'] },
+    AGAIN: { by: ['buyer'], permission: 'retry' },
+    REFUND: { by: ['admin'] },
+  },
+  initial: 'created',
+  states: {
+    created: { meta: { label: 'Started' }, on: { PENDING: { target: 'pending' }, PING: {} } },
+    pending: {
+      tags: ['live'],
+      meta: { label: { en: 'Waiting', ar: 'ينتظر' }, tone: 'wait', progress: 50 },
+      entry: [{ type: 'enqueue', params: { job: 'attempt.ask', with: { attempt: { from: '/row/id' } }, in: '5m' } }],
+      exit: [{ type: 'log', params: { message: 'left' } }],
+      after: { '15m': { target: 'expired' } },
+      on: {
+        PAID: [
+          {
+            target: 'paid',
+            guard: { type: 'if', params: { '/event/amount': { minimum: '100.00' }, '/row/currency': 'EGP' } },
+            actions: [{ type: 'record', params: { paidAt: { from: '/event/at' }, note: { from: '/row/none' } } }],
+          },
+        ],
+        FAILED: { target: 'failed', actions: [{ type: 'set', params: { reason: { from: '/event/reason' } } }] },
+        AGAIN: { target: 'pending', reenter: true, actions: [{ type: 'set', params: { tries: 7 } }] },
+      },
+    },
+    failed: {
+      meta: { label: 'Failed', tone: 'bad' },
+      entry: [
+        {
+          type: 'signal',
+          params: { to: 'order', event: 'ATTEMPT_FAILED', with: { why: { from: '/context/reason' } } },
+        },
+      ],
+      on: { PING: { actions: [{ type: 'log', params: { message: 'still failed' } }] } },
+    },
+    expired: { meta: { label: 'Expired' } },
+    paid: {
+      initial: 'settling',
+      states: { settling: { always: { target: 'settled' } }, settled: {} },
+      on: { REFUND: { target: 'refunded' } },
+    },
+    refunded: { type: 'final' },
+  },
+};
+
+const process = compileProcess({ id: 'attempt', version: 'v1', definition: attempt });
+const row = { id: 'a1', currency: 'EGP' };
+const at = (value: ProcessRow['value'], context: Record<string, unknown> = { tries: 0, reason: null }): ProcessRow => ({
+  value,
+  context,
+  version: 'v1',
+});
+const timer = 'xstate.after.900000.attempt.pending';
+
+suite('a process', () => {
+  test('begins with a row and what is to be done for it', () => {
+    const first = begin(process, { reason: 'new' });
+    expect(first).toEqual({
+      accepted: true,
+      next: { value: 'created', context: { tries: 0, reason: 'new' }, version: 'v1' },
+      effects: [],
+      timers: { set: [], cancel: [] },
+    });
+  });
+
+  test('gives effects with their params filled, and the timer of the state', () => {
+    const result = step(process, at('created'), { type: 'PENDING' }, { row });
+    expect(result).toEqual({
+      accepted: true,
+      next: at('pending'),
+      effects: [{ type: 'enqueue', params: { job: 'attempt.ask', with: { attempt: 'a1' }, in: '5m' } }],
+      timers: { set: [{ id: timer, delay: 900_000 }], cancel: [] },
+    });
+  });
+
+  test('leaving a state cancels its timer; the context is written, not handed out', () => {
+    const result = step(process, at('pending'), { type: 'FAILED', reason: 'declined' }, { row });
+    expect(result).toMatchObject({
+      next: at('failed', { tries: 0, reason: 'declined' }),
+      effects: [
+        { type: 'log', params: { message: 'left' } },
+        { type: 'signal', params: { to: 'order', event: 'ATTEMPT_FAILED', with: { why: 'declined' } } },
+      ],
+      timers: { set: [], cancel: [timer] },
+    });
+  });
+
+  test('conditions compare money with decimals and see the row', () => {
+    const paid = { type: 'PAID', amount: 10_000, at: '2026-01-01T00:00:00Z' };
+    const result = step(process, at('pending'), paid, { row });
+    expect(result).toMatchObject({
+      accepted: true,
+      next: { value: { paid: 'settled' } },
+      effects: [{ type: 'log' }, { type: 'record', params: { paidAt: '2026-01-01T00:00:00Z' } }],
+    });
+    expect(step(process, at('pending'), { ...paid, amount: 9_999 }, { row }).accepted).toBe(false);
+    expect(step(process, at('pending'), paid, { row: { ...row, currency: 'USD' } }).accepted).toBe(false);
+  });
+
+  test('the row and the input never stay in the context', () => {
+    const result = step(process, at('created'), { type: 'PENDING' }, { row });
+    expect(Object.keys(result.next.context)).toEqual(['tries', 'reason']);
+  });
+
+  test('is pure: the row that was handed in is as it was', () => {
+    const before = at('pending');
+    const frozen = Object.freeze({ ...before, context: Object.freeze({ ...before.context }) });
+    step(process, frozen, { type: 'AGAIN' }, { row });
+    expect(frozen).toEqual(before);
+  });
+
+  test('coming back into the same state sets its timer anew', () => {
+    const result = step(process, at('pending'), { type: 'AGAIN' }, { row });
+    expect(result).toMatchObject({
+      accepted: true,
+      next: at('pending', { tries: 7, reason: null }),
+      timers: { set: [{ id: timer, delay: 900_000 }], cancel: [] },
+    });
+  });
+});
+
+suite('an event is not accepted', () => {
+  test.each([
+    ['where nobody takes it', 'created', { type: 'PAID' }, 'notNow'],
+    ['whose condition does not hold', 'pending', { type: 'PAID', amount: 1 }, 'notNow'],
+    ['that leads nowhere and does nothing', 'created', { type: 'PING' }, 'notNow'],
+    ['at the end', 'refunded', { type: 'PENDING' }, 'notNow'],
+    ['that the process does not have', 'created', { type: 'NOBODY' }, 'notNow'],
+    ['of a name that every object has', 'created', { type: 'constructor' }, 'notAnEvent'],
+    ["that is XState's own timer", 'pending', { type: timer }, 'notAnEvent'],
+    ["that is XState's own done", 'pending', { type: 'xstate.done.actor.x' }, 'notAnEvent'],
+    ['of no name', 'pending', { type: '' }, 'notAnEvent'],
+  ])('%s', (_, value, event, reason) => {
+    const here = at(value);
+    expect(step(process, here, event, { row })).toEqual({ accepted: false, reason, next: here });
+  });
+
+  test('from one who may not send it', () => {
+    expect(step(process, at('created'), { type: 'PENDING' }, { by: 'buyer' })).toMatchObject({
+      accepted: false,
+      reason: 'notYou',
+    });
+    expect(step(process, at('created'), { type: 'PENDING' }, { by: 'provider' }).accepted).toBe(true);
+  });
+
+  test('one that stays where it is but does something is accepted', () => {
+    const result = step(process, at('failed'), { type: 'PING' });
+    expect(result).toMatchObject({ accepted: true, next: at('failed'), effects: [{ type: 'log' }] });
+  });
+});
+
+suite('a timer', () => {
+  test('fires by its id', () => {
+    expect(fire(process, at('pending'), timer, { row })).toMatchObject({ accepted: true, next: at('expired') });
+  });
+
+  test('of a state that was left is refused, not silently taken', () => {
+    expect(fire(process, at('failed'), timer)).toEqual({ accepted: false, reason: 'notNow', next: at('failed') });
+  });
+
+  test('is nothing else: no other event can be fired', () => {
+    expect(fire(process, at('created'), 'PENDING')).toMatchObject({ accepted: false, reason: 'notAnEvent' });
+  });
+});
+
+suite('a changed definition', () => {
+  const version = (change: (states: Record<string, unknown>) => void): CompiledProcess => {
+    const definition = structuredClone(attempt);
+    change(definition.states as Record<string, unknown>);
+    return compileProcess({ id: 'attempt', version: 'v2', definition });
+  };
+
+  test('refuses rows of the version before, whatever changed', () => {
+    const same = version(() => {});
+    for (const act of [
+      () => step(same, at('pending'), { type: 'PING' }),
+      () => fire(same, at('pending'), timer),
+      () => describe(same, at('pending')),
+    ]) {
+      expect(act).toThrow(FlowError);
+    }
+  });
+
+  test('a row of a state that is not there is an error, not silence', () => {
+    expect(() => step(process, at('gone'), { type: 'PENDING' })).toThrow(/flow.unknownState/);
+    expect(() => step(process, at({ pending: 'gone' }), { type: 'PENDING' })).toThrow(/flow.unknownState/);
+  });
+
+  test('a state that became parallel would be resolved into all its regions: the version stands before that', () => {
+    const parallel = version((states) => {
+      states['pending'] = {
+        type: 'parallel',
+        states: { one: { initial: 'x', states: { x: {} } }, two: { initial: 'y', states: { y: {} } } },
+      };
+    });
+    const resolved = parallel.machine.resolveState({ value: 'pending' as never, context: {} });
+    expect(resolved.value).toEqual({ pending: { one: 'x', two: 'y' } });
+    expect(() => step(parallel, at('pending'), { type: 'PENDING' })).toThrow(/flow.otherVersion/);
+  });
+});
+
+suite('a description', () => {
+  test('says what people are told, and who may do what', () => {
+    expect(describe(process, at('pending'))).toEqual({
+      state: 'pending',
+      label: { en: 'Waiting', ar: 'ينتظر' },
+      tone: 'wait',
+      progress: 50,
+      tags: ['live'],
+      isDone: false,
+      allowed: [
+        { event: 'PAID', by: ['provider', 'system'], title: 'Paid' },
+        { event: 'FAILED', by: ['provider'] },
+        { event: 'AGAIN', by: ['buyer'], permission: 'retry' },
+      ],
+    });
+  });
+
+  test('of an end allows nothing', () => {
+    expect(describe(process, at('refunded'))).toMatchObject({ isDone: true, allowed: [], tone: 'neutral' });
+  });
+
+  test('counts what is done when progress is computed', () => {
+    const task = (name: string) => ({
+      initial: 'open',
+      states: { open: { on: { [`${name}_DONE`]: { target: 'done' } } }, done: { type: 'final' as const } },
+    });
+    const definition: Definition = {
+      of: 'activation',
+      type: 'parallel',
+      events: { A_DONE: { by: ['seller'] }, B_DONE: { by: ['seller'] } },
+      progress: { percent: [{ sum: [{ from: '/states/a/done' }, { from: '/states/b/done' }] }, 2] },
+      states: { a: task('A'), b: task('B') },
+    };
+    const activation = compileProcess({ id: 'activation', version: 'v1', definition });
+    const first = begin(activation).next;
+    const seen: unknown[] = [];
+    const evaluate = (_: unknown, data: unknown) => (seen.push(data), 50);
+    const half = step(activation, first, { type: 'A_DONE' }).next;
+    expect(describe(activation, half, evaluate)).toMatchObject({ progress: 50, state: 'a.done+b.open', isDone: false });
+    expect(seen).toEqual([{ states: { a: { done: 1 }, b: { done: 0 } } }]);
+    const whole = step(activation, half, { type: 'B_DONE' }).next;
+    expect(describe(activation, whole, evaluate).isDone).toBe(true);
+  });
+});
+
+test('an actor has no place in a process', () => {
+  const definition = { ...attempt, states: { created: { invoke: { id: 'x', src: 'call' } } } } as Definition;
+  expect(() => compileProcess({ id: 'x', version: 'v1', definition })).toThrow(/flow.wordNotHere/);
+});
