@@ -5,6 +5,7 @@ import { Refusal } from '#engine/errors.ts';
 import type { Database } from '#server/database/pool.ts';
 import { builtPages } from '#server/plugins/builtPages.ts';
 import { errorAnswers } from '#server/plugins/errorAnswers.ts';
+import { livePages } from '#server/plugins/livePages.ts';
 import { health } from '#server/plugins/health.ts';
 import { contentPolicy, securityHeaders } from '#server/plugins/securityHeaders.ts';
 import type { Settings } from '#server/settings.ts';
@@ -14,6 +15,8 @@ export interface AppDeps {
   readonly db: Database;
   /** Folder of the built UI. */
   readonly dist: string;
+  /** Origin of the server that makes the UI while it is written, instead of `dist`; see `npm run dev`. */
+  readonly uiServer?: string | undefined;
 }
 
 /** An area of the server: a Fastify plugin that gets what the app has. */
@@ -64,7 +67,7 @@ export async function buildApp(deps: AppDeps, areas: readonly Area[] = []): Prom
   await securityHeaders(app, { https });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerError(new Refusal('notFound'), request, reply));
-  await builtPages(app, { dist });
+  await (deps.uiServer ? livePages(app, { origin: deps.uiServer }) : builtPages(app, { dist }));
   await health(app, { db });
   for (const area of areas) await app.register(area, deps);
   return app;

@@ -7,6 +7,8 @@ import { portIsFree } from '#server/portIsFree.ts';
 import { type Settings, readSettings } from '#server/settings.ts';
 import { StartFault } from '#server/startFault.ts';
 
+/** Given by `npm run dev`: the UI comes from there, not from dist. */
+const uiServer = /^--ui=(.+)$/.exec(process.argv[2] ?? '')?.[1];
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
 const life = lifeOf(process, console.error);
@@ -16,7 +18,7 @@ await life.start(async (own) => {
   const database = await own(
     openDatabase(settings, console.log, (error) => app?.log.warn({ error }, 'idle connection lost')),
   );
-  const app = await own(buildApp({ settings, db: database.db, dist }));
+  const app = await own(buildApp({ settings, db: database.db, dist, uiServer }));
   await app.listen({ host: settings.host, port: settings.port });
   console.log(`Masar is ready: ${settings.publicUrl}`);
 });

@@ -1,4 +1,5 @@
-// `npm start`: makes the folder ready, then runs server/main.ts under the pinned Node and ends with it. Only node: modules
+// `npm start`: makes the folder ready, then runs server/main.ts under the pinned Node and ends with it. With --dev it runs
+// server/dev.ts. Only node: modules
 // and what Node 18 understands, since this runs before anything is installed.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
@@ -9,10 +10,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 try {
   const node = await installed(root, console.log);
-  await built(root, node, console.log);
-  follow(
-    spawn(node, ['server/main.ts'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true }),
-  );
+  const dev = process.argv.includes('--dev');
+  if (!dev) await built(root, node, console.log);
+  const program = dev ? 'server/dev.ts' : 'server/main.ts';
+  follow(spawn(node, [program], { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true }));
 } catch (error) {
   if (!(error instanceof InstallFault)) throw error;
   console.error(error.message);

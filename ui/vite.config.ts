@@ -1,25 +1,32 @@
+import { existsSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const entries = ['buyer', 'office']
+  .map((name) => [name, here(`${name}.html`)] as const)
+  .filter(([, path]) => existsSync(path));
+
 /**
- * Two entries, one output: the buyer's pages (light) and the office (seller, admin).
- * No inlined assets and no modulepreload shim: the pages run under `script-src 'self'`.
+ * Two entries, one output: the buyer's pages (light) and the office (seller, admin). No inlined assets and no modulepreload
+ * shim: the pages run under `script-src 'self'`. While the UI is written the server passes `/__ui/` on to here (livePages.ts).
  */
-export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
+export default defineConfig(({ command }) => ({
+  root: here('.'),
+  base: command === 'serve' ? '/__ui/' : '/',
   plugins: [react()],
+  ...(command === 'serve' && { html: { cspNonce: 'development' } }),
+  // A linked node_modules stands outside of the project.
+  server: { fs: { allow: [here('..'), realpathSync(here('../node_modules'))] } },
+  cacheDir: here('../.vite'),
+  clearScreen: false,
   build: {
-    outDir: fileURLToPath(new URL('../dist', import.meta.url)),
+    outDir: here('../dist'),
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      input: {
-        buyer: fileURLToPath(new URL('buyer.html', import.meta.url)),
-        office: fileURLToPath(new URL('office.html', import.meta.url)),
-      },
-    },
+    rolldownOptions: { input: Object.fromEntries(entries) },
   },
-});
+}));

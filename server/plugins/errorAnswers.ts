@@ -11,6 +11,7 @@ export interface ErrorAnswer {
     readonly message: string;
     readonly retryable: boolean;
     readonly fields: readonly FieldIssue[];
+    readonly params: ErrorParams;
     /** By which the log is searched; also in the header x-request-id. */
     readonly requestId: string;
   };
@@ -47,6 +48,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, 
       fields: fields.map((field) =>
         field.message === undefined ? field : { ...field, message: shown(field.message, lang) },
       ),
+      params,
       requestId: request.id,
     },
   };

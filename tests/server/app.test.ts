@@ -47,6 +47,7 @@ describe('a refusal', () => {
       message: expect.stringMatching(/[؀-ۿ].* 5 /),
       retryable: true,
       fields: [{ path: '/phone', code: 'required', message: 'مطلوب' }],
+      params: { minutes: 5 },
       requestId: reply.headers['x-request-id'],
     });
   });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished } from 'vitest';
-import { freePort } from '#server/database/embedded/postmaster.ts';
+import { freePort } from '#server/freePort.ts';
 import { family } from './processes.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -41,13 +41,13 @@ export function newFolder(): string {
   return folder;
 }
 
-/** `npm start` in `folder`, on ports of its own. Whatever is left of it after the test is killed. */
-export async function npmStart(folder: string, env: Record<string, string> = {}): Promise<Masar> {
+/** `npm start`, or another script of the project, in `folder`, on ports of its own. Whatever is left of it after the test is killed. */
+export async function npmStart(folder: string, env: Record<string, string> = {}, script = 'start'): Promise<Masar> {
   const ports = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()), ...env };
   const clean = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(npm_|MASAR_|DATA|PUBLIC_URL|NODE_OPTIONS)/i.test(name)),
   );
-  const npm = spawn('npm', ['start', '--silent'], {
+  const npm = spawn('npm', ['run', script, '--silent'], {
     cwd: folder,
     env: { ...clean, ...ports },
     detached: true,

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { freePort } from '#server/freePort.ts';
 import { StartFault } from '#server/startFault.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterPassword, makeCluster } from './cluster.ts';
 import { type Home, findHome } from './home.ts';
 import { claimCluster } from './owner.ts';
-import { type Postmaster, freePort, guard, runningPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
+import { type Postmaster, guard, runningPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
 
 export interface EmbeddedDatabase {
   /** Of the database `masar` in it; other databases of the cluster are reached by another path. */

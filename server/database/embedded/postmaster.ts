@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartFault } from '#server/startFault.ts';
@@ -97,15 +96,6 @@ export async function stopPostmaster(cluster: string, { pid }: Postmaster): Prom
     if (Date.now() > patience) return signal(pid, 'SIGQUIT');
     await pause(15);
   }
-}
-
-/** A port on loopback that is free now. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** Whether a process has this id now. */

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { decoratePage } from '#server/plugins/builtPages.ts';
+import { contentPolicy } from '#server/plugins/securityHeaders.ts';
+
+/** Under this path the server passes on what the UI's own server makes; the UI's development configuration has the same. */
+const prefix = '/__ui/';
+
+/**
+ * For `npm run dev` alone: pages and their modules come from the UI's own server as they are saved. Its inline scripts and its
+ * channel are granted by the nonce that it puts into the pages; the pages of a running shop never have either.
+ */
+export async function livePages(app: FastifyInstance, { origin }: { origin: string }): Promise<void> {
+  const { host } = new URL(origin);
+  const nonce = ["'nonce-development'"];
+  const policy = contentPolicy({ script: nonce, style: nonce, connect: [`ws://${host}`, origin] }, false);
+  decoratePage(app, async (entry) => (await fetch(`${origin}${prefix}${entry}.html`)).text());
+  app.addHook('onSend', async (_request, reply) => {
+    if (String(reply.getHeader('content-type')).startsWith('text/html'))
+      reply.header('content-security-policy', policy);
+  });
+  app.get(`${prefix}*`, async (request, reply) => {
+    const made = await fetch(`${origin}${request.url}`, { headers: { accept: request.headers.accept ?? '*/*' } });
+    for (const name of ['content-type', 'etag', 'cache-control']) {
+      const value = made.headers.get(name);
+      if (value !== null) reply.header(name, value);
+    }
+    return reply.code(made.status).send(Buffer.from(await made.arrayBuffer()));
+  });
+}

@@ -1,0 +1,65 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openBrowser } from '#tests/support/browser.ts';
+import { newFolder, npmStart } from '#tests/support/masar.ts';
+import { alive } from '#tests/support/processes.ts';
+
+const browser = await openBrowser();
+
+test('npm run dev: what is saved of the ui and of the server is seen at once, and Ctrl-C ends all of it', async () => {
+  const folder = newFolder();
+  const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
+  rmSync(join(folder, 'dist'), { recursive: true, force: true });
+  mkdirSync(join(folder, 'ui', 'probe'));
+  write(
+    'ui/buyer.html',
+    '<!doctype html><html><head><link rel="icon" href="data:,"></head><body><div id="root"></div><script type="module" src="/probe/main.tsx"></script></body></html>',
+  );
+  write('ui/probe/Word.tsx', 'export const Word = () => <h1>first</h1>;\n');
+  const main = [
+    "import { createRoot } from 'react-dom/client';",
+    "import { Word } from './Word.tsx';",
+    "import './look.css';",
+  ];
+  write(
+    'ui/probe/main.tsx',
+    [...main, "createRoot(document.getElementById('root')!).render(<><Word /><input /></>);"].join('\n'),
+  );
+  write('ui/probe/look.css', 'h1 { color: rgb(1, 2, 3); }');
+
+  const masar = await npmStart(folder, {}, 'dev');
+  await masar.ready();
+  const page = await browser.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  await page.goto(`${masar.address}/__ui/buyer.html`);
+  const heading = page.locator('h1');
+  await heading.waitFor();
+  expect(await heading.textContent()).toBe('first');
+  const color = await heading.evaluate((element) => getComputedStyle(element).color);
+  expect(color).toBe('rgb(1, 2, 3)');
+
+  await page.locator('input').fill('typed before');
+  write('ui/probe/Word.tsx', 'export const Word = () => <h1>second</h1>;\n');
+  await expect.poll(() => heading.textContent(), { timeout: 20_000 }).toBe('second');
+  expect(await page.locator('input').inputValue()).toBe('typed before');
+  expect(complaints).toEqual([]);
+
+  const health = readFileSync(join(folder, 'server/plugins/health.ts'), 'utf8');
+  write('server/plugins/health.ts', health.replace('({ ok: true })', "({ ok: 'changed' })"));
+  const answer = async () => (await fetch(`${masar.address}/healthz`)).json().catch(() => null);
+  await expect.poll(() => answer().catch(() => null), { timeout: 30_000 }).toEqual({ ok: 'changed' });
+
+  // A server that can't start says why and waits for the next save.
+  write('server/plugins/health.ts', health.replace('export async', 'export asink'));
+  await expect.poll(() => masar.output(), { timeout: 30_000 }).toMatch(/Failed running/);
+  write('server/plugins/health.ts', health);
+  await expect.poll(() => answer().catch(() => null), { timeout: 30_000 }).toEqual({ ok: true });
+
+  await page.close();
+  const everything = [...masar.parts().all, masar.postgres()];
+  masar.signal('SIGINT', 'group');
+  await masar.ended();
+  await expect.poll(() => alive(everything), { timeout: 20_000 }).toEqual([]);
+});
