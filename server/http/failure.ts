@@ -42,7 +42,12 @@ function ofFastify(code: string, status: number, message: string): Refusal {
 }
 
 /** The answer of a refusal: its text in the language, and, for a 403 that a page may answer, its word in parentheses. */
-export function failureBody(refusal: Refusal, catalog: Catalog, language: Lang, requestId: string): FailureBody {
+export function failureBody(
+  refusal: Refusal,
+  catalog: Pick<Catalog, 'get'>,
+  language: Lang,
+  requestId: string,
+): FailureBody {
   const { code, params, fields } = refusal;
   const kind: { retryable: boolean; action?: string } = errors[code];
   const text = textOf(catalog, 'errors', code, language, params);

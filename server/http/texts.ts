@@ -5,7 +5,7 @@ type Localised = string | { readonly en: string; readonly ar: string };
 
 /** The text `key` of schemas/messages/{area}.json in a language, with its placeholders filled; a value may be a text itself. */
 export function textOf(
-  catalog: Catalog,
+  catalog: Pick<Catalog, 'get'>,
   area: string,
   key: string,
   language: Lang,

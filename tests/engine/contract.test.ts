@@ -3,7 +3,6 @@ import type { TSchema } from 'typebox';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import {
   type Input,
-  type OperationSpec,
   type Output,
   type WireMap,
   errorsOf,

@@ -46,7 +46,7 @@ describe('a refusal', () => {
       code: 'rate.limited',
       message: expect.stringMatching(/[؀-ۿ].* 5 /),
       retryable: true,
-      fields: [{ path: '/phone', code: 'required', message: 'مطلوب' }],
+      fields: [{ path: '/phone', code: 'required', message: { en: 'Needed', ar: 'مطلوب' } }],
       params: { minutes: 5 },
       requestId: reply.headers['x-request-id'],
     });
@@ -95,7 +95,7 @@ test('an error that nobody foresaw is a 500 that tells nothing but where to look
 
 test('a database that is too slow or away is "busy, later", not a fault', async () => {
   const slow = await app.inject('/waits');
-  expect([slow.statusCode, slow.json().error.code, slow.headers['retry-after']]).toEqual([503, 'busy', '2']);
+  expect([slow.statusCode, slow.json().error.code, slow.headers['retry-after']]).toEqual([503, 'busy', '5']);
 });
 
 describe('a request that is not understood', () => {

@@ -124,7 +124,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check ((captured_amount is null) = (captured_at is null))
     )`.execute(db);
   await sql`create index attempts_due on attempts (next_check_at) where next_check_at is not null`.execute(db);
-  await sql`create index attempts_limit on attempts (business_id, limit_id, created_at) where limit_id is not null`.execute(db);
+  await sql`create index attempts_limit on attempts (business_id, limit_id, created_at) where limit_id is not null`.execute(
+    db,
+  );
   await sql`
     create table process_history (
       id bigint generated always as identity primary key,
