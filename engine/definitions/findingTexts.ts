@@ -1,5 +1,9 @@
+import { conditionFaults } from '#engine/conditions/index.ts';
+
 /** What each finding code says, in English, for whoever writes definitions. {name} is a parameter of the finding. */
 export const findingTexts = {
+  ...conditionFaults,
+
   'file.unknownPlace': 'nothing is read from {folder}: the folder decides what a definition is',
   'file.notJson': '{name} is not a definition: only .json files stand here',
   'file.language': 'the language (schemas/meta) comes with Masar; a pack cannot change it',
@@ -34,6 +38,45 @@ export const findingTexts = {
   'reference.unknown': 'there is no {kind} {name}',
   'reference.notHere': '{name} is no word of a {flow}',
   'reference.host': 'the {kind} {name} cannot be used in the {host} entry',
+
+  'pointer.spelling': '{pointer} is not a pointer: /root/name',
+  'pointer.root': '{pointer} starts at nothing that is known here: {roots}',
+  'pointer.unknown': '{holder} has no {name}',
+  'pointer.beside': 'beside from there may only be else',
+
+  'pattern.broken': '{pattern} is not a regular expression',
+  'pattern.slow': 'the pattern {pattern} can be made to run for ever: {why}',
+  'amount.decimals': '{value} has more decimals than {currency} has ({most})',
+  'amount.outside': '{value} is outside of 0 and {limit}',
+
+  'twice.name': '{what} {value} is that of {first} too',
+  'twice.permission': 'the permission {name} has another address or title in {first}',
+  'twice.route': 'the address {route} is that of {first} too',
+  'route.root': '{name} would answer every first part of an address: only names of products and shops may',
+  'route.reserved': '{name} is answered by the server itself',
+  'route.parameter': '{name} cannot be a parameter of an address',
+  'route.unused': 'the address has no {name}',
+
+  'form.badKey': '{what}',
+  'form.duplicateKey': '{what}',
+  'form.keyIsFact': '{what}',
+  'form.unknownFieldType': '{what}',
+  'form.typeCycle': '{what}',
+  'form.unknownField': '{what}',
+  'form.unknownWord': '{what}',
+  'form.badParameter': '{what}',
+  'form.badPattern': '{what}',
+  'form.badCondition': '{what}',
+  'form.badExpression': '{what}',
+  'form.badDefault': '{what}',
+  'form.wrongKind': '{what}',
+  'form.noOptions': '{what}',
+  'form.noFields': '{what}',
+  'form.cycle': '{what}',
+  'form.requiredButHidden': '{what}',
+  'form.contradiction': '{what}',
+  'form.wrongHost': '{what}',
+  'form.privateInOpenForm': '{what}',
 
   'text.missing': 'the text has no {language}',
   'text.label': '{name} has no label',

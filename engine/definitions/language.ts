@@ -5,9 +5,10 @@ export type Schema = { readonly [word: string]: unknown };
 
 /**
  * The language itself: the meta schema of every kind, the facts of each decision place, and what words, blocks and
- * widgets take. Three words of ours stand in the schemas beside those of draft-07: `refers` (the value is the name of a
- * thing of that kind), `place` (the decisions inside are made there), `shapedBy` (a word, block or widget, named inside
- * the value, says the rest of its shape).
+ * widgets take. A few words of ours stand in the schemas beside those of draft-07: `refers` (the value is the name of a
+ * thing of that kind), `carries` (what an event that is named here brings along), `unit` (what a decimal counts), `place` (the decisions inside are made
+ * there), `roots` (where templates inside may start), `shapedBy` (a word, block or widget, named inside the value, says
+ * the rest of its shape).
  */
 export interface Language {
   readonly schemas: ReadonlyMap<string, Schema>;

@@ -8,14 +8,24 @@ import { type Shaping, shapedPart } from './shaped.ts';
 export type Meaning = 'text' | 'template' | 'from' | 'factMap' | 'decimal' | 'operand' | 'expression' | 'pointer';
 
 /** A place in a definition that means something beyond its shape. */
-export interface Mark {
+export interface Mark extends Setting {
   readonly path: Path;
   readonly value: unknown;
   readonly meaning?: Meaning;
   /** The value is the name of a thing of this kind. */
   readonly refers?: string;
-  /** Where the decisions here are made: a place of schemas/meta/facts, or flow, row, answer, provider. */
-  readonly place: string | undefined;
+  /** What an event that is named here brings along: value types by name. */
+  readonly carries?: Schema;
+}
+
+/** What the schemas around a value say of all that is inside. */
+export interface Setting {
+  /** Where decisions are made here: a place of schemas/meta/facts, or flow, row, answer, provider. */
+  readonly place?: string;
+  /** What a decimal counts: money, percent, share. */
+  readonly unit?: string;
+  /** Where templates here may start, when a schema lists it. */
+  readonly roots?: readonly string[];
 }
 
 const meanings: Readonly<Record<string, Meaning>> = {
@@ -37,30 +47,33 @@ export function* marksOf(
   value: unknown,
   shaping: Shaping,
   path: Path = [],
-  around?: string,
+  around: Setting = {},
 ): Generator<Mark> {
-  const place = typeof schema.place === 'string' ? schema.place : around;
-  if (typeof schema.refers === 'string') yield { path, value, refers: schema.refers, place };
+  const setting = settingOf(schema, around);
+  if (typeof schema.refers === 'string') {
+    const carries = isObject(schema.carries) ? { carries: schema.carries } : {};
+    yield { ...setting, path, value, refers: schema.refers, ...carries };
+  }
   if (typeof schema.$ref === 'string') {
     const meaning = meanings[schema.$ref];
-    if (meaning !== undefined) yield { path, value, meaning, place };
+    if (meaning !== undefined) yield { ...setting, path, value, meaning };
     if (meaning !== undefined && whole.has(meaning)) return;
-    yield* marksOf(shaping.language.resolve(schema.$ref), value, shaping, path, place);
+    yield* marksOf(shaping.language.resolve(schema.$ref), value, shaping, path, setting);
     return;
   }
   const shaped = shapedPart(schema, value, path, shaping);
   if (shaped?.whole) {
     // A block's own schema does not say that the name is one; the place where it stands does.
-    yield* nameMarks(schema, value, path, place);
-    yield* marksOf(shaped.schema, value, shaping, path, place);
+    yield* nameMarks(schema, value, path, setting);
+    yield* marksOf(shaped.schema, value, shaping, path, setting);
     return;
   }
-  if (isObject(value)) yield* objectMarks(schema, value, shaping, path, place);
+  if (isObject(value)) yield* objectMarks(schema, value, shaping, path, setting);
   if (Array.isArray(value) && isObject(schema.items)) {
-    for (const [index, item] of value.entries()) yield* marksOf(schema.items, item, shaping, [...path, index], place);
+    for (const [index, item] of value.entries()) yield* marksOf(schema.items, item, shaping, [...path, index], setting);
   }
-  yield* branchMarks(schema, value, shaping, path, place);
-  if (shaped !== undefined) yield* marksOf(shaped.schema, shaped.value, shaping, shaped.path, place);
+  yield* branchMarks(schema, value, shaping, path, setting);
+  if (shaped !== undefined) yield* marksOf(shaped.schema, shaped.value, shaping, shaped.path, setting);
 }
 
 function* objectMarks(
@@ -68,33 +81,37 @@ function* objectMarks(
   value: { readonly [key: string]: unknown },
   shaping: Shaping,
   path: Path,
-  place: string | undefined,
+  setting: Setting,
 ): Generator<Mark> {
   const known = isObject(schema.properties) ? schema.properties : {};
   for (const [key, item] of Object.entries(value)) {
     const inner = Object.hasOwn(known, key) ? known[key] : schema.additionalProperties;
-    if (isObject(inner)) yield* marksOf(inner, item, shaping, [...path, key], place);
+    if (isObject(inner)) yield* marksOf(inner, item, shaping, [...path, key], setting);
   }
 }
 
-function* branchMarks(
-  schema: Schema,
-  value: unknown,
-  shaping: Shaping,
-  path: Path,
-  place: string | undefined,
-): Generator<Mark> {
+function* branchMarks(schema: Schema, value: unknown, shaping: Shaping, path: Path, setting: Setting): Generator<Mark> {
   const judge: Judge = (inner, item, at) => shapeProblems(inner, item, at, shaping);
   for (const word of ['oneOf', 'anyOf'] as const) {
     const branches = branchesOf(schema, word);
     if (branches.every(onlyRequires)) continue;
     const likely = likelyBranch(branches, value, path, shaping.language, judge);
-    if (likely !== undefined) yield* marksOf(likely.branch, value, shaping, path, place);
+    if (likely !== undefined) yield* marksOf(likely.branch, value, shaping, path, setting);
   }
 }
 
-function* nameMarks(schema: Schema, value: unknown, path: Path, place: string | undefined): Generator<Mark> {
+function* nameMarks(schema: Schema, value: unknown, path: Path, setting: Setting): Generator<Mark> {
   const name = isObject(schema.properties) ? schema.properties.block : undefined;
   if (!isObject(name) || typeof name.refers !== 'string' || !isObject(value)) return;
-  yield { path: [...path, 'block'], value: value.block, refers: name.refers, place };
+  yield { path: [...path, 'block'], value: value.block, refers: name.refers, ...setting };
+}
+
+function settingOf({ place, unit, roots }: Schema, around: Setting): Setting {
+  if (place === undefined && unit === undefined && roots === undefined) return around;
+  return {
+    ...around,
+    ...(typeof place === 'string' ? { place } : {}),
+    ...(typeof unit === 'string' ? { unit } : {}),
+    ...(Array.isArray(roots) ? { roots: roots as string[] } : {}),
+  };
 }

@@ -8,7 +8,6 @@ import { permissionNames } from './permissions.ts';
  */
 export function namesOf(refers: string, loaded: Loaded): ReadonlySet<string> | undefined {
   const { language, environment } = loaded;
-  if ((kinds as readonly string[]).includes(refers)) return loaded.ids(refers as Kind);
   switch (refers) {
     case 'guard':
     case 'action':
@@ -37,7 +36,7 @@ export function namesOf(refers: string, loaded: Loaded): ReadonlySet<string> | u
     case 'menu-entry':
       return menuEntries(loaded);
     default:
-      return undefined;
+      return (kinds as readonly string[]).includes(refers) ? loaded.ids(refers as Kind) : undefined;
   }
 }
 

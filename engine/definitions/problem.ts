@@ -1,4 +1,6 @@
-import type { Path } from './finding.ts';
+import { nearestWord } from '#engine/text/index.ts';
+import { type Document, findingAt } from './document.ts';
+import type { Finding, Path } from './finding.ts';
 import type { FindingCode } from './findingTexts.ts';
 
 /** One thing wrong at a place in a value; with its document it becomes a finding. */
@@ -6,6 +8,14 @@ export interface Problem {
   readonly path: Path;
   readonly code: FindingCode;
   readonly params: Readonly<Record<string, string | number>>;
-  readonly nearest?: string | undefined;
+  /** The word that is not known and the words that are: the nearest is sought only when the problem is reported. */
+  readonly among?: { readonly word: string; readonly words: readonly string[] };
   readonly on?: 'key';
+}
+
+/** A problem as a finding in its document. */
+export function problemAt(document: Pick<Document, 'file' | 'text' | 'tree'>, problem: Problem): Finding {
+  const { path, code, params, among, on } = problem;
+  const nearest = among && nearestWord(among.word, among.words);
+  return findingAt(document, path, code, params, { nearest, ...(on === undefined ? {} : { on }) });
 }

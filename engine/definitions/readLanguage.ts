@@ -1,8 +1,9 @@
-import { findingAt, findingInFile } from './document.ts';
+import { findingInFile } from './document.ts';
 import { filePlace } from './filePlace.ts';
 import type { Finding } from './finding.ts';
 import { kinds } from './kinds.ts';
 import { type Language, makeLanguage, metaOf, type Part, parts } from './language.ts';
+import { problemAt } from './problem.ts';
 import { type ReadFile, readDocument } from './readDocument.ts';
 import { shapeProblems } from './shape.ts';
 import { fileName, type Source } from './source.ts';
@@ -44,7 +45,7 @@ export function readLanguage(sources: readonly Source[]): { language?: Language;
     for (const read of described[part].values()) {
       const document = { file: fileOf.get(read) ?? '', text: read.text, tree: read.tree };
       for (const problem of shapeProblems({ $ref: `${metaOf[part]}#` }, read.value, [], shaping)) {
-        findings.push(findingAt(document, problem.path, problem.code, problem.params, problem));
+        findings.push(problemAt(document, problem));
       }
     }
   }

@@ -1,4 +1,3 @@
-import { nearestWord } from '#engine/text/index.ts';
 import { branchProblems, type Judge } from './branches.ts';
 import type { Path } from './finding.ts';
 import { isObject, type Schema } from './language.ts';
@@ -72,11 +71,8 @@ function objectProblems(
     if (Object.hasOwn(known, key)) {
       problems.push(...shapeProblems(known[key] as Schema, item, at, shaping));
     } else if (schema.additionalProperties === false) {
-      const nearest = nearestWord(
-        key,
-        Object.keys(known).filter((name) => !Object.hasOwn(value, name)),
-      );
-      problems.push({ path: at, code: 'shape.unknown', params: { name: key }, nearest, on: 'key' });
+      const words = Object.keys(known).filter((name) => !Object.hasOwn(value, name));
+      problems.push({ path: at, code: 'shape.unknown', params: { name: key }, among: { word: key, words }, on: 'key' });
     } else if (isObject(schema.additionalProperties)) {
       problems.push(...shapeProblems(schema.additionalProperties as Schema, item, at, shaping));
     }
@@ -87,8 +83,7 @@ function objectProblems(
 function notOneOf(allowed: readonly unknown[], value: unknown, path: Path): Problem {
   const words = allowed.map((word) => (typeof word === 'string' ? word : JSON.stringify(word)));
   const found = typeof value === 'string' ? value : JSON.stringify(value);
-  const nearest = typeof value === 'string' ? nearestWord(value, words) : undefined;
-  return { path, code: 'shape.word', params: { found, allowed: words.join(', ') }, nearest };
+  return { path, code: 'shape.word', params: { found, allowed: words.join(', ') }, among: { word: found, words } };
 }
 
 function same(a: unknown, b: unknown): boolean {

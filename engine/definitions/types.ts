@@ -247,9 +247,9 @@ export interface Fact {
   of?: 'string' | 'integer' | 'number';
   enum?: (string | number | boolean)[];
   /**
-   * browser: nobody can vouch for it; it can only hide or explain.
+   * browser, and stored (what the browser keeps; unset it is empty): nobody can vouch for it; it can only hide or explain.
    */
-  source: 'server' | 'browser';
+  source: 'server' | 'browser' | 'stored';
   description: string;
 }
 /**

@@ -1,6 +1,6 @@
+import { type Catalog, makeCatalog } from './catalog.ts';
 import { checks } from './checks/index.ts';
-import { type Document, findingAt } from './document.ts';
-import { findingInFile } from './document.ts';
+import { type Document, findingInFile } from './document.ts';
 import type { Environment } from './environment.ts';
 import { filePlace } from './filePlace.ts';
 import type { Finding } from './finding.ts';
@@ -9,6 +9,7 @@ import type { Language } from './language.ts';
 import { type Loaded, makeLoaded } from './loaded.ts';
 import { type ReadFile, readDocument } from './readDocument.ts';
 import { readLanguage } from './readLanguage.ts';
+import { problemAt } from './problem.ts';
 import { shapeProblems } from './shape.ts';
 import type { Shaping } from './shaped.ts';
 import { fileName, type Source, type SourceFile } from './source.ts';
@@ -16,12 +17,12 @@ import { widgetOf } from './widgetOf.ts';
 
 /**
  * Reads, lays over each other and checks all definitions as a whole: every finding at once, in the order of files and
- * lines. `loaded` is there only when no finding is an error. Never throws, whatever the files hold.
+ * lines. There is a catalog only when no finding is an error. Never throws, whatever the files hold.
  */
-export function loadDefinitions(
+export function loadCatalog(
   sources: readonly Source[],
   environment: Environment,
-): { loaded?: Loaded; findings: Finding[] } {
+): { catalog?: Catalog; findings: Finding[] } {
   const { language, findings } = readLanguage(sources);
   if (language === undefined) return { findings };
   const files = overlay(sources, findings);
@@ -37,7 +38,9 @@ export function loadDefinitions(
   const order = new Map(loaded.everything().map((document, index) => [document.file, index]));
   const rank = (finding: Finding) => order.get(finding.file) ?? -1;
   findings.sort((a, b) => rank(a) - rank(b) || a.line - b.line || a.column - b.column);
-  return findings.some(({ severity }) => severity === 'error') ? { findings } : { loaded, findings };
+  return findings.some(({ severity }) => severity === 'error')
+    ? { findings }
+    : { catalog: makeCatalog(loaded), findings };
 }
 
 interface Placed {
@@ -86,7 +89,7 @@ function judge(language: Language, environment: Environment, files: readonly Pla
     const at = { kind, id, layer: source.layer, file: fileName(source, file.path), text: read.text, tree: read.tree };
     const shaping: Shaping = { language, kind, widgetOf: (type) => widgetOf(type, fieldTypes) };
     const problems = shapeProblems({ $ref: `${kind}.json#` }, read.value, [], shaping);
-    findings.push(...problems.map((problem) => findingAt(at, problem.path, problem.code, problem.params, problem)));
+    findings.push(...problems.map((problem) => problemAt(at, problem)));
     documents.push({ ...at, value: read.value as unknown as Document['value'], sound: problems.length === 0 });
   }
   const unreadable = files.filter(({ read }) => read === undefined);

@@ -1,0 +1,2 @@
+/** The currency in which definitions write money. */
+export const baseCurrency = 'EGP';

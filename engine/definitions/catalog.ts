@@ -1,0 +1,135 @@
+import type { FactDeclarations } from '#engine/conditions/index.ts';
+import { isLang, type Lang } from '#engine/text/index.ts';
+import { closureOf } from './bindings.ts';
+import { canonical } from './canonical.ts';
+import type { Document } from './document.ts';
+import { factsAt } from './facts.ts';
+import type { Definitions, Kind } from './kinds.ts';
+import type { Loaded } from './loaded.ts';
+import { type MenuGroup, menuOf } from './menuTree.ts';
+import { grantsOf } from './permissions.ts';
+import type { Menu, Text } from './types.ts';
+import { type Versions, versionsOf } from './versions.ts';
+
+/** A definition as the catalog serves it. */
+export interface Entry<K extends Kind = Kind> {
+  readonly kind: K;
+  readonly id: string;
+  readonly value: Definitions[K];
+  readonly versions: Versions;
+}
+
+/** A permission, with every role whose template carries it. */
+export interface PermissionEntry {
+  readonly name: string;
+  readonly title?: Text;
+  readonly clientURL?: string;
+  readonly grantedTo: readonly string[];
+}
+
+/** A message in one language; one that counts has a form for each number. */
+export type Message = string | Readonly<Record<string, string>>;
+
+/** One sound set of definitions. It never changes: what is published makes another one. */
+export interface Catalog {
+  /** SHA-256 over the versions of all definitions. */
+  readonly hash: string;
+  readonly permissions: readonly PermissionEntry[];
+  get<K extends Kind>(kind: K, id: string): Definitions[K] | undefined;
+  entry<K extends Kind>(kind: K, id: string): Entry<K> | undefined;
+  all<K extends Kind>(kind: K): readonly Entry<K>[];
+  everything(): readonly Entry[];
+  /** SHA-256 of the rules of a definition and of what it is bound to. Throws for one that is not there. */
+  version(kind: Kind, id: string): string;
+  /** The definition and all that it is bound to, itself first: what a browser needs to run it. */
+  closure(kind: Kind, id: string): readonly Entry[];
+  /** The facts that a decision place may look at, those of the places it includes among them. */
+  facts(place: string): FactDeclarations;
+  menu(stage: NonNullable<Menu['stage']>): readonly MenuGroup[];
+  /** The messages in a language by area and key. */
+  messages(language: string): Readonly<Record<string, Readonly<Record<string, Message>>>>;
+}
+
+/** Makes the catalog of a set in which no check found an error. What it serves is frozen. */
+export function makeCatalog(loaded: Loaded): Catalog {
+  const versions = versionsOf(loaded);
+  const entries = new Map<Document, Entry>();
+  for (const document of loaded.everything()) {
+    const { kind, id, value } = document;
+    entries.set(document, Object.freeze({ kind, id, value: frozen(value), versions: versions(document) }));
+  }
+  const entryOf = (document: Document) => entries.get(document) as Entry;
+  const everything = [...entries.values()];
+  const byKind = new Map<Kind, readonly Entry[]>();
+  for (const entry of everything) byKind.set(entry.kind, [...(byKind.get(entry.kind) ?? []), entry]);
+  const find = <K extends Kind>(kind: K, id: string) => {
+    const document = loaded.get(kind, id) as unknown as Document | undefined;
+    return document && (entryOf(document) as unknown as Entry<K>);
+  };
+  const menus = new Map<string, readonly MenuGroup[]>();
+  const said = new Map<Lang, Readonly<Record<string, Readonly<Record<string, Message>>>>>();
+  return {
+    hash: loaded.environment.hash(canonical(everything.map(({ kind, id, versions: of }) => [kind, id, of]).sort())),
+    permissions: permissionsOf(loaded),
+    get: (kind, id) => find(kind, id)?.value,
+    entry: find,
+    all: <K extends Kind>(kind: K) => (byKind.get(kind) ?? []) as unknown as readonly Entry<K>[],
+    everything: () => everything,
+    version(kind, id) {
+      const entry = find(kind, id);
+      if (entry === undefined) throw new Error(`the catalog has no ${kind} ${id}`);
+      return entry.versions.rules;
+    },
+    closure(kind, id) {
+      const document = loaded.get(kind, id) as unknown as Document | undefined;
+      return document === undefined ? [] : closureOf(loaded, document).map(entryOf);
+    },
+    facts: (place) => factsAt(loaded, place),
+    menu(stage) {
+      if (!menus.has(stage)) menus.set(stage, menuOf(loaded, stage));
+      return menus.get(stage) ?? [];
+    },
+    messages(language) {
+      const lang = isLang(language) ? language : 'en';
+      if (!said.has(lang)) said.set(lang, messagesIn(loaded, lang));
+      return said.get(lang) ?? {};
+    },
+  };
+}
+
+function permissionsOf(loaded: Loaded): readonly PermissionEntry[] {
+  const byName = new Map<string, PermissionEntry>();
+  for (const { grant } of grantsOf(loaded)) {
+    const before = byName.get(grant.name);
+    const { name, title = before?.title, clientURL = before?.clientURL } = grant;
+    byName.set(name, {
+      name,
+      ...(title === undefined ? {} : { title }),
+      ...(clientURL === undefined ? {} : { clientURL }),
+      grantedTo: [...new Set([...(before?.grantedTo ?? []), ...grant.grantedTo])],
+    });
+  }
+  return [...byName.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function messagesIn(loaded: Loaded, lang: Lang): Record<string, Record<string, Message>> {
+  const out: Record<string, Record<string, Message>> = {};
+  for (const { id, value } of loaded.all('messages')) {
+    out[id] = {};
+    for (const [key, text] of Object.entries(value as Readonly<Record<string, unknown>>)) {
+      if (key === '$schema') continue;
+      // A pack may lack a language: the other one stands in, never an empty page.
+      const both = typeof text === 'string' ? { en: text, ar: text } : (text as { en: Message; ar?: Message });
+      out[id][key] = lang === 'ar' ? (both.ar ?? both.en) : both.en;
+    }
+  }
+  return out;
+}
+
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const item of Object.values(value)) frozen(item);
+  }
+  return value;
+}

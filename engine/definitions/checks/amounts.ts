@@ -1,0 +1,24 @@
+import { compareDecimals, exponentOf } from '#engine/money/index.ts';
+import { baseCurrency } from '../baseCurrency.ts';
+import { findingAt } from '../document.ts';
+import type { Finding } from '../finding.ts';
+import type { Loaded } from '../loaded.ts';
+import { allMarks } from '../markedPlaces.ts';
+
+/** Amounts have no more decimals than the base currency; shares are between nothing and all; percentages up to 100. */
+export function* amounts(loaded: Loaded): Generator<Finding> {
+  for (const { document, mark } of allMarks(loaded)) {
+    const { unit, value, path } = mark;
+    if (mark.meaning !== 'decimal' || unit === undefined || typeof value !== 'string') continue;
+    if (!/^-?\d{1,15}(\.\d{1,9})?$/.test(value)) continue;
+    const decimals = value.split('.')[1]?.length ?? 0;
+    const most = exponentOf(baseCurrency);
+    if (unit === 'money' && decimals > most) {
+      yield findingAt(document, path, 'amount.decimals', { value, currency: baseCurrency, most });
+    }
+    const limit = unit === 'share' ? '1' : unit === 'percent' ? '100' : undefined;
+    if (value.startsWith('-') || (limit !== undefined && compareDecimals(value, limit) > 0)) {
+      yield findingAt(document, path, 'amount.outside', { value, limit: limit ?? 'what can be paid' });
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import { compileCondition, type FactDeclarations, type FactSchema } from '#engine/conditions/index.ts';
+import { type Document, findingAt } from '../document.ts';
+import { factsAt } from '../facts.ts';
+import { type Finding, fromPointer, type Path } from '../finding.ts';
+import { isObject } from '../language.ts';
+import type { Loaded } from '../loaded.ts';
+import { allMarks } from '../markedPlaces.ts';
+import type { Mark } from '../marks.ts';
+import { stepsIn } from '../pathOf.ts';
+import { formPlaces } from '../places.ts';
+import { type Roots, rootsAt, valueAt } from '../roots.ts';
+import { factOf, schemaAt } from '../valueTypes.ts';
+import { unknownStep } from './pointers.ts';
+
+/**
+ * Every condition outside of forms asks only facts of its place, each with words and values of its type, and facts of
+ * the browser only at the top of a yes or no. Facts named by menu counts, fees and expiries are there too.
+ */
+export function* conditions(loaded: Loaded): Generator<Finding> {
+  for (const { document, mark } of allMarks(loaded)) {
+    if (mark.place === undefined || formPlaces.has(mark.place)) continue;
+    if (mark.meaning === 'factMap') yield* conditionFindings(loaded, document, mark);
+    if (mark.refers === 'fact' && typeof mark.value === 'string') {
+      const { findings } = compileCondition({ [mark.value]: { not: null } }, factsAt(loaded, mark.place), yesNo);
+      const unknown = findings.find(({ code }) => code === 'condition.unknownFact');
+      if (unknown !== undefined) yield findingAt(document, mark.path, unknown.code, unknown.params, unknown);
+    }
+  }
+}
+
+const yesNo = { where: 'yesNo' } as const;
+
+function* conditionFindings(loaded: Loaded, document: Document, mark: Mark): Generator<Finding> {
+  const roots = rootsAt(loaded, document, mark);
+  const declarations: Record<string, FactSchema> = { ...factsAt(loaded, mark.place ?? '') };
+  if (roots !== undefined) {
+    for (const { pointer, path } of pointersAsked(mark.value, mark.path)) {
+      const problems = [...unknownStep(document, path, pointer, roots)].map((finding) => ({ ...finding }));
+      yield* problems;
+      // What is reported as a pointer is not reported as a fact once more.
+      declarations[pointer] = problems.length > 0 ? { type: 'any', source: 'server' } : typeAt(roots, pointer);
+    }
+  }
+  yield* compiledFindings(document, mark.path, mark.value, declarations, isInChoose(document, mark.path));
+}
+
+function* compiledFindings(
+  document: Document,
+  path: Path,
+  map: unknown,
+  declarations: FactDeclarations,
+  inChoose: boolean,
+): Generator<Finding> {
+  const { findings } = compileCondition(map, declarations, { where: inChoose ? 'choose' : 'yesNo' });
+  for (const { code, path: inside, params, nearest } of findings) {
+    // An empty condition and one that is no map are findings of the shape.
+    if (code === 'condition.notAMap' || (code === 'condition.empty' && inside === '')) continue;
+    const on = code === 'condition.unknownFact' || code === 'condition.unknownWord' ? { on: 'key' as const } : {};
+    yield findingAt(document, [...path, ...stepsIn(map, inside)], code, params, { nearest, ...on });
+  }
+}
+
+/** The first that applies is a choose, whether it stands under choose or in a list of variants. */
+function isInChoose(document: Document, path: Path): boolean {
+  if (path.at(-1) !== 'when' || typeof path.at(-2) !== 'number') return false;
+  const entry = valueAt(document.value, path.slice(0, -1));
+  return isObject(entry) && 'is' in entry;
+}
+
+function typeAt(roots: Roots, pointer: string): FactSchema {
+  const [root = '', ...steps] = fromPointer(pointer);
+  const start = roots[root];
+  const schema = start && schemaAt(start, steps);
+  return schema === undefined ? { type: 'any', source: 'server' } : factOf(schema);
+}
+
+function* pointersAsked(map: unknown, path: Path): Generator<{ pointer: string; path: Path }> {
+  if (!isObject(map)) return;
+  for (const [name, asked] of Object.entries(map)) {
+    const at = [...path, name];
+    if (name === 'not') yield* pointersAsked(asked, at);
+    else if (name === 'anyOf' || name === 'allOf') {
+      for (const [index, inner] of (Array.isArray(asked) ? asked : []).entries())
+        yield* pointersAsked(inner, [...at, index]);
+    } else if (name.startsWith('/')) yield { pointer: name, path: at };
+  }
+}

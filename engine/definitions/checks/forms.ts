@@ -1,0 +1,43 @@
+import { type FormFault, inspectForm, resolveFieldTypes } from '#engine/forms/index.ts';
+import { baseCurrency } from '../baseCurrency.ts';
+import { type Document, findingAt } from '../document.ts';
+import { factsAt } from '../facts.ts';
+import type { Finding } from '../finding.ts';
+import { findingTexts, type FindingCode } from '../findingTexts.ts';
+import type { Loaded } from '../loaded.ts';
+import { stepsIn } from '../pathOf.ts';
+
+/** Every form and every product type's steps can be compiled: keys, siblings, checks, conditions, defaults, nesting. */
+export function* forms(loaded: Loaded): Generator<Finding> {
+  const found: Finding[] = [];
+  const definitions = new Map(loaded.sound('field-type').map(({ id, value }) => [id, value]));
+  const types = resolveFieldTypes(definitions, {
+    add: (id, code, at, message, nearest) => {
+      const document = loaded.get('field-type', id);
+      if (document !== undefined) found.push(...reported(document, { code, at, message, ...(nearest && { nearest }) }));
+    },
+  });
+  yield* found;
+  for (const document of loaded.sound('form')) {
+    const place = { facts: factsAt(loaded, document.value.place ?? 'form'), baseCurrency };
+    for (const fault of inspectForm(document.value, types, place).faults) yield* reported(document, fault);
+  }
+  for (const document of loaded.sound('product-type')) {
+    const place = { facts: factsAt(loaded, 'product-form'), baseCurrency, host: 'office' as const };
+    const { steps } = document.value;
+    for (const fault of inspectForm({ steps }, types, place).faults) yield* reported(document, fault);
+  }
+}
+
+// Field types that are not there and patterns that are none are findings of checks of their own.
+const elsewhere: ReadonlySet<string> = new Set(['form.unknownFieldType', 'form.badPattern']);
+
+function* reported(document: Document, { code, at, message, nearest }: FormFault): Generator<Finding> {
+  if (elsewhere.has(code)) return;
+  const path = stepsIn(document.value, at);
+  // What is wrong with a condition has a code and texts of its own.
+  const [, inner = '', params = '{}'] = /^(condition\.\w+) (\{.*\})$/s.exec(message) ?? [];
+  const isKnown = Object.hasOwn(findingTexts, inner);
+  const said = isKnown ? (JSON.parse(params) as Finding['params']) : { what: message };
+  yield findingAt(document, path, isKnown ? (inner as FindingCode) : code, said, { nearest });
+}

@@ -1,0 +1,73 @@
+import { languages } from '#engine/text/index.ts';
+import { type Document, findingAt } from '../document.ts';
+import type { Finding, Path } from '../finding.ts';
+import { isObject } from '../language.ts';
+import type { Kind } from '../kinds.ts';
+import type { Loaded } from '../loaded.ts';
+import { grantsOf } from '../permissions.ts';
+
+/** Names of the outside that no two definitions of a kind may share, by the path at which they stand. */
+const once: readonly { readonly kind: Kind; readonly path: Path; readonly what: string }[] = [
+  { kind: 'product-type', path: ['route'], what: 'the route' },
+  { kind: 'product-type', path: ['code'], what: 'the type id' },
+  { kind: 'field-type', path: ['code'], what: 'the type id' },
+  { kind: 'payment-option', path: ['code'], what: 'the code' },
+  { kind: 'option-group', path: ['code'], what: 'the code' },
+  { kind: 'limit', path: ['code'], what: 'the code' },
+  { kind: 'fee', path: ['wire'], what: 'the outside name' },
+  { kind: 'process', path: ['of'], what: 'the life of' },
+];
+
+/** What the outside knows by a name of its own is only one thing. */
+export function* uniqueness(loaded: Loaded): Generator<Finding> {
+  for (const { kind, path, what } of once) {
+    const seen = new Map<unknown, Document>();
+    for (const document of loaded.all(kind)) {
+      const value: unknown = (document.value as unknown as Record<string, unknown>)[String(path[0])];
+      if (typeof value !== 'string' && typeof value !== 'number') continue;
+      const first = seen.get(value);
+      if (first !== undefined) yield findingAt(document, path, 'twice.name', { what, value, first: first.id });
+      else seen.set(value, document);
+    }
+  }
+  yield* aliases(loaded);
+  yield* permissions(loaded);
+}
+
+/** Every name that leads to a product type leads to one: its aliases and its names in both languages, in any spelling. */
+function* aliases(loaded: Loaded): Generator<Finding> {
+  const seen = new Map<string, Document>();
+  for (const document of loaded.all('product-type')) {
+    const value: unknown = document.value;
+    if (!isObject(value)) continue;
+    const given = Array.isArray(value.aliases) ? value.aliases : [];
+    const names: { name: unknown; path: Path }[] = given.map((name, index) => ({ name, path: ['aliases', index] }));
+    if (isObject(value.name))
+      for (const language of languages) names.push({ name: value.name[language], path: ['name', language] });
+    for (const { name, path } of names) {
+      if (typeof name !== 'string') continue;
+      const folded = name.trim().toLowerCase();
+      const first = seen.get(folded);
+      if (first !== undefined && first !== document) {
+        yield findingAt(document, path, 'twice.name', { what: 'the name', value: name, first: first.id });
+      } else seen.set(folded, document);
+    }
+  }
+}
+
+/** A permission may be named by several definitions, but then it opens one address and has one title. */
+function* permissions(loaded: Loaded): Generator<Finding> {
+  const seen = new Map<string, { url: unknown; title: string; first: Document }>();
+  for (const { document, path, grant } of grantsOf(loaded)) {
+    const title = JSON.stringify(grant.title ?? null);
+    const before = seen.get(grant.name);
+    if (before === undefined) {
+      seen.set(grant.name, { url: grant.clientURL, title, first: document });
+      continue;
+    }
+    const differs = (grant.clientURL ?? before.url) !== (before.url ?? grant.clientURL);
+    const renamed = title !== 'null' && before.title !== 'null' && title !== before.title;
+    if (!differs && !renamed) continue;
+    yield findingAt(document, [...path, 'name'], 'twice.permission', { name: grant.name, first: before.first.id });
+  }
+}

@@ -1,0 +1,115 @@
+import type { FactSchema, FactType } from '#engine/conditions/index.ts';
+import type { Document } from './document.ts';
+import { fromPointer, type Path } from './finding.ts';
+import { isObject } from './language.ts';
+import type { Loaded } from './loaded.ts';
+import type { Field, FieldType } from './types.ts';
+
+/** A field as it stands in a form or in the steps of a product type. */
+export interface FieldPlace {
+  readonly path: Path;
+  readonly key: string;
+  readonly field: Field;
+  /** What its value is (field-type.json, value); undefined when its type is not known. */
+  readonly value: FieldType['value'];
+  /** How a decision sees it. */
+  readonly fact: FactSchema;
+  /** Fields of the group or of each row. */
+  readonly fields: readonly FieldPlace[];
+}
+
+/** The fields of a form or product type over all of its steps, as far as its shape allows to see them. */
+export function fieldsOf(loaded: Loaded, document: Document): readonly FieldPlace[] {
+  const value: unknown = document.value;
+  if (!isObject(value)) return [];
+  const steps = Array.isArray(value.steps) ? value.steps : [];
+  return [
+    ...fieldsIn(loaded, value.fields, ['fields']),
+    ...steps.flatMap((step, index) =>
+      isObject(step) ? fieldsIn(loaded, step.fields, ['steps', index, 'fields']) : [],
+    ),
+  ];
+}
+
+/** Every field, those of groups and rows after the one that holds them. */
+export function* everyField(fields: readonly FieldPlace[]): Generator<FieldPlace> {
+  for (const field of fields) {
+    yield field;
+    yield* everyField(field.fields);
+  }
+}
+
+/** The field of a form or product type that a pointer from the root leads to; a name alone is a pointer of one step. */
+export function fieldAt(loaded: Loaded, document: Document, pointer: string): FieldPlace | undefined {
+  return fieldWithin(fieldsOf(loaded, document), fromPointer(pointer));
+}
+
+/** As fieldAt, from some fields; `*` and row numbers step over the rows. */
+export function fieldWithin(fields: readonly FieldPlace[], steps: readonly string[]): FieldPlace | undefined {
+  let at: FieldPlace | undefined;
+  let inside = fields;
+  for (const step of steps) {
+    if (step === '*') continue;
+    at = inside.find(({ key }) => key === step);
+    if (at === undefined) return undefined;
+    inside = at.fields;
+  }
+  return at;
+}
+
+/** The value that fields of a type store, its own or that of the type it extends. */
+export function valueOf(loaded: Loaded, type: unknown): FieldType['value'] {
+  const seen = new Set<unknown>();
+  for (let id = type; typeof id === 'string' && !seen.has(id); ) {
+    seen.add(id);
+    const value: unknown = loaded.get('field-type', id)?.value;
+    if (!isObject(value)) return undefined;
+    if (typeof value.value === 'string') return value.value as FieldType['value'];
+    id = value.extends;
+  }
+  return undefined;
+}
+
+function fieldsIn(loaded: Loaded, fields: unknown, path: Path): FieldPlace[] {
+  if (!isObject(fields)) return [];
+  return Object.entries(fields).map(([key, given]) => {
+    const field = (isObject(given) ? given : {}) as unknown as Field;
+    const value = valueOf(loaded, field.type);
+    const at = [...path, key];
+    return {
+      path: at,
+      key,
+      field,
+      value,
+      fact: factOf(value, field),
+      fields: fieldsIn(loaded, field.fields, [...at, 'fields']),
+    };
+  });
+}
+
+const factTypes: Readonly<Record<NonNullable<FieldType['value']>, FactType>> = {
+  string: 'string',
+  integer: 'integer',
+  number: 'number',
+  money: 'money',
+  boolean: 'boolean',
+  list: 'list',
+  date: 'date',
+  time: 'string',
+  instant: 'instant',
+  range: 'object',
+  file: 'object',
+  location: 'object',
+  group: 'object',
+  rows: 'list',
+  none: 'any',
+};
+
+function factOf(value: FieldType['value'], field: Field): FactSchema {
+  const source = 'server';
+  if (value === undefined) return { type: 'any', source };
+  const type = factTypes[value];
+  const { options } = field;
+  if (!Array.isArray(options) || (type !== 'string' && type !== 'integer')) return { type, source };
+  return { type, source, enum: options.map((option) => option.value) };
+}

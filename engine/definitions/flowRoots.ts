@@ -1,0 +1,96 @@
+import type { Document } from './document.ts';
+import type { Path } from './finding.ts';
+import { isObject, type Schema } from './language.ts';
+import type { Loaded } from './loaded.ts';
+import { marksIn } from './markedPlaces.ts';
+import { anything, objectOf, schemaOfType } from './valueTypes.ts';
+
+/** What templates and conditions of a flow may point into, at a place in it. */
+export function flowRoots(loaded: Loaded, document: Document, path: Path): Readonly<Record<string, Schema>> {
+  const flow: unknown = document.value;
+  if (!isObject(flow)) return {};
+  const context = typesIn(flow.context, (entry) => (isObject(entry) ? entry.type : undefined));
+  const event = eventAt(loaded, document, path);
+  if (document.kind === 'process') return { context, event, row: anything };
+  const input = typesIn(flow.input, (entry) => entry);
+  if (path[0] === 'context') return { input };
+  // Blocks are drawn again and again, whatever happened last; they see the page around them.
+  if (path.includes('meta')) return { context, input, page: anything };
+  return { context, event, input };
+}
+
+function typesIn(entries: unknown, typeOf: (entry: unknown) => unknown): Schema {
+  if (!isObject(entries)) return objectOf({});
+  return objectOf(
+    Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, schemaOfType(typeOf(entry))])),
+  );
+}
+
+/** What is known of the event at a place: that of the transition, the end or the failure of the state's actor. */
+function eventAt(loaded: Loaded, document: Document, path: Path): Schema {
+  let at: unknown = document.value;
+  let event: Schema = anything;
+  for (const [index, step] of path.entries()) {
+    const next = path[index + 1];
+    if (isObject(at) && isState(path, index)) {
+      if (step === 'on' && typeof next === 'string') event = eventSchema(loaded, document, next);
+      if (step === 'invoke' && next === 'onDone') event = doneSchema(loaded, at.invoke);
+      if (step === 'invoke' && next === 'onError') event = failedSchema;
+    }
+    at = typeof at === 'object' && at !== null ? (at as Record<string | number, unknown>)[step] : undefined;
+  }
+  return event;
+}
+
+// The root is a state, and whatever stands directly under states.
+function isState(path: Path, index: number): boolean {
+  return index === 0 || (index >= 2 && path[index - 2] === 'states');
+}
+
+const failedSchema = objectOf({
+  type: schemaOfType('string'),
+  error: { type: 'object', properties: { code: schemaOfType('string') }, additionalProperties: true },
+});
+
+function doneSchema(loaded: Loaded, invoke: unknown): Schema {
+  return objectOf({ type: schemaOfType('string'), output: actorOutput(loaded, invoke) });
+}
+
+/** What an actor gives: a call what its operation gives, another journey what that says, else what the word says. */
+export function actorOutput(loaded: Loaded, invoke: unknown): Schema {
+  if (!isObject(invoke) || typeof invoke.src !== 'string') return anything;
+  const input = isObject(invoke.input) ? invoke.input : {};
+  const operations = loaded.environment.operations;
+  if (typeof input.operation === 'string') {
+    const known = operations && Object.hasOwn(operations, input.operation) ? operations[input.operation] : undefined;
+    return known === undefined ? anything : (known.output as Schema);
+  }
+  if (invoke.src === 'journey' && typeof input.name === 'string') {
+    const output: unknown = loaded.get('journey', input.name)?.value.output;
+    if (isObject(output)) return objectOf(Object.fromEntries(Object.keys(output).map((name) => [name, anything])));
+  }
+  const output = loaded.language.words.get(invoke.src)?.output;
+  return isObject(output) ? output : anything;
+}
+
+function eventSchema(loaded: Loaded, document: Document, name: string): Schema {
+  if (document.kind === 'process') {
+    const events: unknown = document.value && (document.value as { events?: unknown }).events;
+    const event = isObject(events) ? events[name] : undefined;
+    if (!isObject(event)) return anything;
+    return withType(isObject(event.carries) ? event.carries : {});
+  }
+  const carried: Record<string, unknown> = {};
+  let isSent = false;
+  for (const mark of marksIn(loaded, document)) {
+    if (mark.refers !== 'event' || mark.value !== name) continue;
+    isSent = true;
+    Object.assign(carried, mark.carries);
+  }
+  return isSent ? withType(carried) : anything;
+}
+
+function withType(types: { readonly [name: string]: unknown }): Schema {
+  const properties = Object.entries(types).map(([name, type]) => [name, schemaOfType(type)] as const);
+  return objectOf({ type: schemaOfType('string'), ...Object.fromEntries(properties) });
+}

@@ -1,0 +1,110 @@
+import type { Document } from './document.ts';
+import type { Definitions, Kind } from './kinds.ts';
+import type { Loaded } from './loaded.ts';
+import type { FactMap, Menu, MenuPlace, Text } from './types.ts';
+
+/** An entry of a menu, with what decides whether somebody sees it. */
+export interface MenuEntry {
+  readonly id: string;
+  readonly kind: 'menu' | 'page' | 'product-type' | 'report';
+  readonly title: Text;
+  readonly icon?: string;
+  /** The page that it opens, or the first that applies (place menu); a report and a product type open their own. */
+  readonly to?: Menu['to'];
+  readonly redirectLink?: string;
+  /** The permission that it needs, by name or client URL. */
+  readonly permission?: string;
+  /** Roles that see it without one. */
+  readonly publicTo: readonly string[];
+  /** What must hold besides (place menu). */
+  readonly needs: readonly FactMap[];
+  readonly count?: string;
+}
+
+/** A group of a menu with its entries in order. */
+export interface MenuGroup {
+  readonly id: string;
+  readonly title: Text;
+  readonly icon?: string;
+  readonly heading?: Text;
+  readonly entries: readonly MenuEntry[];
+}
+
+type Placed = { readonly entry: MenuEntry; readonly in: string; readonly after?: string };
+
+/** The menu of a stage: its groups in order, and in each what stands there by itself and what brings its own place. */
+export function menuOf(loaded: Loaded, stage: NonNullable<Menu['stage']>): readonly MenuGroup[] {
+  const placed = placedEntries(loaded);
+  const groups = loaded.sound('menu').filter(({ value }) => value.stage === stage && value.in === undefined);
+  groups.sort((a, b) => (a.value.order ?? 0) - (b.value.order ?? 0) || (a.id < b.id ? -1 : 1));
+  return groups.map(({ id, value: { title, icon, heading } }) => ({
+    id,
+    title,
+    ...optional({ icon, heading }),
+    entries: inOrder(placed.filter((entry) => entry.in === id)),
+  }));
+}
+
+/** Each entry right behind the one that it follows; those that follow none, or none that is here, first and by id. */
+function inOrder(placed: readonly Placed[]): MenuEntry[] {
+  const here = new Set(placed.map(({ entry }) => entry.id));
+  const followers = (id: string | undefined) =>
+    placed
+      .filter(({ after }) => (after !== undefined && here.has(after) ? after : undefined) === id)
+      .sort((a, b) => (a.entry.id < b.entry.id ? -1 : 1));
+  const walk = (id: string | undefined): MenuEntry[] =>
+    followers(id).flatMap(({ entry }) => [entry, ...walk(entry.id)]);
+  return walk(undefined);
+}
+
+function placedEntries(loaded: Loaded): Placed[] {
+  const own = loaded.sound('menu').flatMap(({ id, value }): Placed[] => {
+    if (value.in === undefined) return [];
+    const { title, icon, to, redirectLink, permission, publicTo = [], needs, count } = value;
+    const entry: MenuEntry = {
+      id,
+      kind: 'menu',
+      title,
+      publicTo,
+      needs: needs === undefined ? [] : [needs],
+      ...optional({ icon, to, redirectLink, permission, count }),
+    };
+    return [{ entry, in: value.in, ...optional({ after: value.after }) }];
+  });
+  return [
+    ...own,
+    ...brought(loaded, 'page', ({ title, permission, grant }) => ({ title, permission: grant?.name ?? permission })),
+    ...brought(loaded, 'report', ({ title, grant }) => ({ title, permission: grant.name })),
+    ...brought(loaded, 'product-type', ({ name, permission, icon }) => ({
+      title: name,
+      permission: permission.name,
+      icon,
+    })),
+  ];
+}
+
+function brought<K extends 'page' | 'report' | 'product-type'>(
+  loaded: Loaded,
+  kind: K & Kind,
+  describe: (value: Definitions[K]) => { title: Text; permission: string | undefined; icon?: string | undefined },
+): Placed[] {
+  return (loaded.sound(kind) as readonly Document<K>[]).flatMap(({ id, value }): Placed[] => {
+    const { menu } = value as { menu?: MenuPlace };
+    if (menu === undefined) return [];
+    const { title, permission, icon } = describe(value);
+    const entry: MenuEntry = {
+      id,
+      kind,
+      title: menu.title ?? title,
+      publicTo: [],
+      needs: menu.show === undefined ? [] : [menu.show.when],
+      ...optional({ icon: menu.icon ?? icon, permission }),
+    };
+    return [{ entry, in: menu.in, ...optional({ after: menu.after }) }];
+  });
+}
+
+/** Only those entries that have a value. */
+function optional<T extends Record<string, unknown>>(given: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as never;
+}

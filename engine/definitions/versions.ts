@@ -1,0 +1,63 @@
+import { closureOf } from './bindings.ts';
+import { canonical } from './canonical.ts';
+import type { Document } from './document.ts';
+import { toPointer } from './finding.ts';
+import type { Loaded } from './loaded.ts';
+import { marksIn } from './markedPlaces.ts';
+
+/** The two hashes of a definition: what it does, and what it says. Both include what it is bound to. */
+export interface Versions {
+  readonly rules: string;
+  readonly texts: string;
+}
+
+/** Works out versions, each once. */
+export function versionsOf(loaded: Loaded): (document: Document) => Versions {
+  const own = new Map<Document, Versions>();
+  const whole = new Map<Document, Versions>();
+  const { hash } = loaded.environment;
+  const ownOf = (document: Document): Versions => {
+    const known = own.get(document);
+    if (known !== undefined) return known;
+    const { rules, texts } = parted(loaded, document);
+    const made = { rules: hash(canonical(rules)), texts: hash(canonical(texts)) };
+    own.set(document, made);
+    return made;
+  };
+  return (document) => {
+    const known = whole.get(document);
+    if (known !== undefined) return known;
+    const parts = closureOf(loaded, document).map((each) => ({ kind: each.kind, id: each.id, ...ownOf(each) }));
+    const made = {
+      rules: hash(canonical(parts.map(({ kind, id, rules }) => [kind, id, rules]))),
+      texts: hash(canonical(parts.map(({ kind, id, texts }) => [kind, id, texts]))),
+    };
+    whole.set(document, made);
+    return made;
+  };
+}
+
+/** The rules with every text taken out, and the texts by where they stand. The editor's $schema is neither. */
+function parted(loaded: Loaded, document: Document): { rules: unknown; texts: Readonly<Record<string, unknown>> } {
+  const texts: Record<string, unknown> = {};
+  const isText = new Set<string>();
+  for (const { meaning, unit, path, value } of marksIn(loaded, document)) {
+    // Texts that answers are compared with are rules.
+    if (meaning !== 'text' || unit === 'compared') continue;
+    const pointer = toPointer(path);
+    isText.add(pointer);
+    texts[pointer] = value;
+  }
+  if (document.kind === 'messages') return { rules: {}, texts: { '': document.value } };
+  const { $schema: _, ...value } = document.value as unknown as Record<string, unknown>;
+  return { rules: without(value, '', isText), texts };
+}
+
+function without(value: unknown, pointer: string, isText: ReadonlySet<string>): unknown {
+  if (isText.has(pointer)) return null;
+  if (Array.isArray(value)) return value.map((item, index) => without(item, `${pointer}/${index}`, isText));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, without(item, pointer + toPointer([key]), isText)]),
+  );
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { errorsOf, operations } from '#engine/contract/index.ts';
+import type { Environment } from '#engine/definitions/index.ts';
+import { type ErrorKind, errors } from '#engine/errors.ts';
+import { patternSafety } from './patternSafety.ts';
+
+/** Parts of an address, right behind the origin, that the server answers itself. */
+const reservedRoutes = ['api', 'assets', 'files', 'dev', 'healthz', 'readyz', 'sandbox'];
+
+/** What definitions may name that is not a definition: operations, error codes, addresses; and hash and pattern check. */
+export function environment(more: Partial<Environment> = {}): Environment {
+  return {
+    operations: Object.fromEntries(
+      Object.values(operations).map((operation) => {
+        const { name, input, output } = operation;
+        return [name, { input, output, errors: errorsOf(operation) }];
+      }),
+    ),
+    errors: errors satisfies Readonly<Record<string, ErrorKind>> as Readonly<Record<string, ErrorKind>>,
+    reservedRoutes,
+    checkPattern: patternSafety,
+    hash: (text) => createHash('sha256').update(text).digest('hex'),
+    ...more,
+  };
+}

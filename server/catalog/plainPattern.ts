@@ -1,0 +1,77 @@
+/** One thing that a pattern reads, as a pattern of one character, and how often. */
+interface Atom {
+  readonly one: RegExp;
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Characters that tell classes apart: all of ASCII, a foreign space, an Arabic letter and digit. */
+const probes = [...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)), '\u00a0', '\u0645', '\u0663'];
+const few = 8;
+
+/**
+ * Whether a pattern is so plain that no text can make it slow: anchored, one thing after another, nothing repeated inside
+ * a repetition, and at most one repetition whose end is not told by what follows. Anything beyond that is not plain,
+ * which says nothing about it yet.
+ */
+export function isPlainPattern(pattern: string): boolean {
+  const atoms = pattern.startsWith('^') ? atomsOf(pattern.slice(1).replace(/\$$/, '')) : undefined;
+  if (atoms === undefined) return false;
+  const open = atoms.filter((atom, index) => atom.most > few && !endIsTold(atom, atoms.slice(index + 1)));
+  const [only, ...more] = open;
+  return more.length === 0 && (only === undefined || failsSoon(atoms.slice(atoms.indexOf(only) + 1)));
+}
+
+/** What follows up to the first thing that must be there never begins like one more of the same. */
+function endIsTold(atom: Atom, rest: readonly Atom[]): boolean {
+  for (const next of rest) {
+    if (overlap(atom, next)) return false;
+    if (next.least > 0) return true;
+  }
+  return true;
+}
+
+/** Each try to end a repetition here reads on only to the next such try: the thing that ends it is in no repetition behind. */
+function failsSoon(rest: readonly Atom[]): boolean {
+  const at = rest.findIndex(({ least }) => least > 0);
+  if (rest.every(({ most }) => most <= few)) return true;
+  const end = rest[at];
+  if (end === undefined || rest.slice(0, at).some(({ most }) => most > few)) return false;
+  return end.most <= few && rest.slice(at + 1).every((atom) => atom.most <= few || !overlap(atom, end));
+}
+
+function overlap(a: Atom, b: Atom): boolean {
+  return probes.some((probe) => a.one.test(probe) && b.one.test(probe));
+}
+
+const token =
+  /\(\?:|\(|(?<set>\\[dDwWsS]|\\[^a-zA-Z0-9]|\[\^?(?:\\[dDwWsS]|\\[^a-zA-Z0-9]|[ -Z^-~])*\]|[^\\[\](){}*+?.|^$]|\.)(?<times>[*+?]|\{\d+(?:,\d*)?\})?/y;
+
+/** The pattern as a row of things; undefined when it holds anything else. Groups of choices that end are one such thing. */
+function atomsOf(pattern: string): Atom[] | undefined {
+  const atoms: Atom[] = [];
+  for (let at = 0; at < pattern.length; ) {
+    token.lastIndex = at;
+    const { set, times } = token.exec(pattern)?.groups ?? {};
+    if (set === undefined) {
+      const [whole = ''] = /^\((?:\?:)?[a-zA-Z0-9_[\]|-]*\)(?![*+?{])/.exec(pattern.slice(at)) ?? [];
+      if (whole === '') return undefined;
+      atoms.push({ one: /[a-zA-Z0-9_-]/, least: 0, most: 1 });
+      at += whole.length;
+      continue;
+    }
+    at = token.lastIndex;
+    const [least, most] = bounds(times);
+    atoms.push({ one: new RegExp(`^${set}$`, 'su'), least, most });
+  }
+  return atoms;
+}
+
+function bounds(times: string | undefined): [least: number, most: number] {
+  if (times === undefined) return [1, 1];
+  if (times === '*') return [0, Infinity];
+  if (times === '+') return [1, Infinity];
+  if (times === '?') return [0, 1];
+  const [least = '0', most] = times.slice(1, -1).split(',');
+  return [Number(least), most === undefined ? Number(least) : most === '' ? Infinity : Number(most)];
+}
