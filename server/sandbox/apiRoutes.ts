@@ -1,0 +1,124 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { BankError } from './bankError.ts';
+import type { BankParts } from './bankParts.ts';
+import { chargeView } from './chargeView.ts';
+import { createCharge } from './createCharge.ts';
+import { shape, text } from './readers.ts';
+import { refundCharge } from './refundCharge.ts';
+import { hang, spoilAnswer } from './spoilAnswer.ts';
+
+type ById = { Params: { id: string } };
+
+const authenticateRequest = shape({ encryptedData: text(8192) });
+const requestToPayRequest = shape({ mobile: text(40) });
+const refundRequest = shape({ refundId: text(100), amount: text(20) });
+const nothing = shape({});
+
+/** The merchant's API. All but the public key asks for the merchant's secret. */
+export async function apiRoutes(app: FastifyInstance, bank: BankParts): Promise<void> {
+  const { book, payments, cards, keys } = bank;
+
+  app.get('/keys', async (_request, reply) => {
+    // The merchant's page may fetch the key itself.
+    reply.header('access-control-allow-origin', '*').header('cache-control', 'public, max-age=300');
+    return keys.jwks;
+  });
+
+  await app.register(async (guarded) => {
+    guarded.addHook('onRequest', async (request) => authorise(request, bank.secret));
+    const view = (charge: Parameters<typeof chargeView>[0]) => chargeView(charge, bank.url());
+
+    guarded.post('/charges', async (request, reply) => {
+      const merchantReference = (request.body as { merchantReference?: unknown } | null)?.merchantReference;
+      return spoilAnswer(
+        bank,
+        reply.code(201),
+        'create',
+        typeof merchantReference === 'string' ? { merchantReference } : {},
+        () => {
+          const { charge, replayed } = createCharge(book, bank.clock, bank.merchantOrigins, request.body);
+          if (replayed) reply.header('idempotent-replayed', 'true');
+          return view(charge);
+        },
+        (charge) => charge,
+      );
+    });
+
+    guarded.get('/charges', async (request, reply) => {
+      const query = request.query as Record<string, unknown>;
+      const { merchantReference } = query;
+      if (typeof merchantReference !== 'string')
+        return spoilAnswer(bank, reply, 'list', {}, () => page(bank, query, view));
+      const charge = book.find('merchant', merchantReference);
+      return spoilAnswer(bank, reply, 'inquiry', charge ?? { merchantReference }, () => {
+        if (!charge) throw new BankError('NOT_FOUND', 'There is no charge with this reference.', 'merchantReference');
+        return view(charge);
+      });
+    });
+
+    guarded.get<ById>('/charges/:id', async ({ params }, reply) =>
+      spoilAnswer(bank, reply, 'inquiry', book.get(params.id), () => view(book.get(params.id))),
+    );
+
+    guarded.post<ById>('/charges/:id/authenticate', async ({ params, body }, reply) => {
+      const { encryptedData } = authenticateRequest(body);
+      return spoilAnswer(bank, reply, 'authenticate', book.get(params.id), async () => {
+        const { charge, silence } = await cards.authenticate(params.id, encryptedData);
+        if (silence) {
+          await bank.store.durable();
+          return hang(reply);
+        }
+        return view(charge);
+      });
+    });
+
+    guarded.post<ById>('/charges/:id/request-to-pay', async ({ params, body }, reply) => {
+      const { mobile } = requestToPayRequest(body);
+      return spoilAnswer(bank, reply, 'requestToPay', book.get(params.id), () => {
+        return { success: true, ...view(payments.requestToPay(book.get(params.id), mobile)) };
+      });
+    });
+
+    guarded.post<ById>('/charges/:id/cancel', async ({ params, body }, reply) => {
+      nothing(body ?? {});
+      return spoilAnswer(bank, reply, 'cancel', book.get(params.id), () => view(payments.cancel(book.get(params.id))));
+    });
+
+    guarded.post<ById>('/charges/:id/refunds', async ({ params, body }, reply) => {
+      const request = refundRequest(body);
+      return spoilAnswer(bank, reply.code(201), 'refund', book.get(params.id), () => {
+        const asked = { ...request, by: 'merchant' as const };
+        const { charge, refund } = refundCharge(book, bank.clock, bank.behaviours, book.get(params.id), asked);
+        return { ...view(charge), refundId: refund.refundId, refundAmount: refund.amount };
+      });
+    });
+  });
+}
+
+/** One page of the list, oldest first: `after` a charge, `since` a time of the last change, at most `limit`. */
+function page<T>(
+  bank: BankParts,
+  query: Record<string, unknown>,
+  view: (charge: ReturnType<typeof bank.book.get>) => T,
+) {
+  const limit = query.limit === undefined ? 100 : Number(query.limit);
+  if (!Number.isInteger(limit) || limit < 1 || limit > 500)
+    throw new BankError('INVALID_REQUEST', 'limit must be 1 to 500.', 'limit');
+  const since = query.since === undefined ? null : new Date(String(query.since));
+  if (since && Number.isNaN(since.getTime()))
+    throw new BankError('INVALID_REQUEST', 'since must be an ISO time.', 'since');
+  const start = query.after === undefined ? 0 : bank.book.get(String(query.after)).number;
+  const found = bank.book
+    .all()
+    .filter((charge) => charge.number > start && (!since || Date.parse(charge.updatedAt) >= since.getTime()));
+  const charges = found.slice(0, limit);
+  return { charges: charges.map(view), next: found.length > limit ? charges.at(-1)!.id : null };
+}
+
+function authorise(request: FastifyRequest, secret: string): void {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  const given = request.headers.authorization ?? '';
+  if (!timingSafeEqual(hash(given), hash(`Bearer ${secret}`)))
+    throw new BankError('UNAUTHORIZED', 'The authorization header is missing or wrong.');
+}

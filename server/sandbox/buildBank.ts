@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { apiRoutes } from './apiRoutes.ts';
+import { assets } from './assets.ts';
+import { bankClock } from './bankClock.ts';
+import { openBankKeys } from './bankKeys.ts';
+import type { BankParts } from './bankParts.ts';
+import { bankUrl } from './bankUrl.ts';
+import { behaviours as openBehaviours } from './behaviours.ts';
+import { buyerPages } from './buyerPages.ts';
+import { cardPayments } from './cardPayments.ts';
+import { chargeBook } from './chargeBook.ts';
+import { controlPages } from './controlPages.ts';
+import { controlRoutes } from './controlRoutes.ts';
+import { courier as openCourier } from './courier.ts';
+import { answerErrors } from './answerErrors.ts';
+import { notices as openNotices } from './notices.ts';
+import { officePages } from './officePages.ts';
+import { payments as openPayments } from './payments.ts';
+import { openStore } from './store.ts';
+
+export type BankOptions = {
+  /** The data folder; the bank keeps its own under `sandbox` in it. */
+  dataDir: string;
+  /** The merchant's secret: authorises the API and signs the notices. */
+  secret: string;
+  /** Origins of the merchant's pages; `http://localhost:*` leaves the port open. */
+  merchantOrigins?: readonly string[];
+  /** The bank's own address. Left out, it is where the bank listens. */
+  publicUrl?: string | undefined;
+  /** Pauses before each further try of a notice, in ms; after the last one the notice is given up. */
+  retryMs?: readonly number[] | undefined;
+  /** How long the merchant may take to answer a notice, in ms. */
+  noticeTimeoutMs?: number;
+  /** Hears of what should not happen while answering. */
+  onFault?: (error: unknown) => void;
+  /** Hears that the journal cannot be written: from then on nothing is answered, and the process should end. */
+  onBroken?: (error: unknown) => void;
+};
+
+const second = 1000;
+/** From a second to an hour, about two days in all. */
+const usualRetryMs = [1, 2, 5, 15, 60, 300, 900, ...Array.from({ length: 48 }, () => 3600)].map((s) => s * second);
+
+/** Builds the pretend bank on its stored state. The caller listens and closes; closing stops notices and timers. */
+export async function buildBank(options: BankOptions): Promise<FastifyInstance> {
+  const { secret, dataDir, merchantOrigins = ['http://localhost:3000', 'http://127.0.0.1:3000'] } = options;
+  if (secret === '') throw new Error('The bank needs a secret.');
+  const app = Fastify({
+    bodyLimit: 65_536,
+    requestTimeout: 30_000,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+  });
+  const folder = join(dataDir, 'sandbox');
+  const store = await openStore(folder);
+  const keys = await openBankKeys(folder);
+  const clock = bankClock(store);
+  const behaviours = openBehaviours(store);
+  const { retryMs = usualRetryMs, noticeTimeoutMs = 10 * second } = options;
+  const courier = openCourier({ store, clock, secret, retryMs, timeoutMs: noticeTimeoutMs });
+  const notices = openNotices(store, clock, behaviours, courier.wake);
+  const book = chargeBook(store, clock, behaviours, notices);
+  const payments = openPayments(book, clock, behaviours);
+  const cards = cardPayments(book, clock, payments, keys, secret);
+  const url = () => bankUrl(app, options.publicUrl);
+  const bank: BankParts = {
+    store,
+    keys,
+    clock,
+    behaviours,
+    courier,
+    notices,
+    book,
+    payments,
+    cards,
+    secret,
+    merchantOrigins,
+    url,
+  };
+
+  app.removeContentTypeParser('text/plain');
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  );
+  app.addHook('onRequest', async () => book.expireDue());
+  // Nothing is answered before it is on the disk: what anybody was told outlives a crash.
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+    await store.durable();
+  });
+  answerErrors(app, (error) => options.onFault?.(error));
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  await app.register(assets);
+  await app.register(async (api) => apiRoutes(api, bank), { prefix: '/api' });
+  await app.register(async (pages) => buyerPages(pages, bank));
+  await app.register(async (pages) => officePages(pages, bank));
+  await app.register(async (control) => {
+    await controlRoutes(control, bank);
+  });
+  await app.register(async (control) => controlPages(control, bank));
+
+  const ticking = setInterval(() => {
+    book.expireDue();
+    store.durable().catch((error: unknown) => options.onBroken?.(error));
+  }, second);
+  ticking.unref();
+  app.addHook('onReady', async () => courier.start());
+  app.addHook('onClose', async () => {
+    clearInterval(ticking);
+    await courier.stop();
+    await store.close();
+  });
+  return app;
+}

@@ -1,0 +1,74 @@
+import type { BankClock } from './bankClock.ts';
+import type { Behaviours } from './behaviours.ts';
+import { type Charge, type ChargeStatus, isPaid, refunded } from './charge.ts';
+import type { Notice } from './notice.ts';
+import { randomId } from './randomId.ts';
+import type { Change, Store } from './store.ts';
+
+/** What the merchant is told, written with the change that it tells. Sending is the courier's work. */
+export type Notices = ReturnType<typeof notices>;
+
+const types: Record<ChargeStatus, string> = {
+  PENDING: 'charge.pending',
+  OTP_REQUIRED: 'charge.otpRequired',
+  APPROVED: 'charge.approved',
+  DECLINED: 'charge.declined',
+  EXPIRED: 'charge.expired',
+  CANCELLED: 'charge.cancelled',
+  PARTIALLY_REFUNDED: 'charge.refunded',
+  REFUNDED: 'charge.refunded',
+};
+
+/** The notices over the store; `onWritten` hears of each notice that is to be sent. */
+export function notices(store: Store, clock: BankClock, behaviours: Behaviours, onWritten: (id: string) => void) {
+  return {
+    /** Of the steps on the way only somebody who asked for them hears; of every end everybody does. */
+    wanted(charge: Charge): boolean {
+      if (charge.status !== 'PENDING' && charge.status !== 'OTP_REQUIRED') return true;
+      const fault = behaviours.notice(charge, charge.status);
+      return Boolean(fault.chatty ?? fault.reorder);
+    },
+    /** The notice of the charge's present status, as a change to be put with it. */
+    about(charge: Charge): Change[] {
+      const fault = behaviours.notice(charge, charge.status);
+      const id = randomId('ev');
+      const body = {
+        eventId: id,
+        type: types[fault.status ?? charge.status],
+        chargeId: charge.id,
+        merchantReference: fault.merchantReference ?? charge.merchantReference,
+        status: fault.status ?? charge.status,
+        amount: fault.amount ?? charge.paid?.amount ?? charge.amount,
+        currency: fault.currency ?? charge.paid?.currency ?? charge.currency,
+        paidAmount: isPaid(charge) ? (fault.amount ?? charge.paid?.amount) : null,
+        refundedAmount: refunded(charge),
+        systemReference: charge.systemReference,
+        ...(charge.reason ? { reason: charge.reason } : {}),
+        occurredAt: charge.updatedAt,
+      };
+      // Old news is what may come late; the end itself is held back only where `on` names it.
+      const held =
+        fault.reorder &&
+        (fault.on?.includes(charge.status) || charge.status === 'PENDING' || charge.status === 'OTP_REQUIRED');
+      const row: Notice = {
+        id,
+        number: store.size('notices') + 1,
+        chargeId: charge.id,
+        type: body.type,
+        url: charge.notifyUrl,
+        body: JSON.stringify(body),
+        state: fault.silent ? 'silenced' : held ? 'held' : 'waiting',
+        copies: fault.copies ?? 1,
+        signature: fault.signature,
+        tries: 0,
+        nextAt: Date.now() + (fault.delayMs ?? 0),
+        createdAt: clock.now().toISOString(),
+      };
+      queueMicrotask(() => onWritten(id));
+      return [{ table: 'notices', id, row }];
+    },
+    /** All notices of one charge, or of all, oldest first. */
+    all: (chargeId?: string): Notice[] =>
+      [...store.all('notices')].filter((notice) => chargeId === undefined || notice.chargeId === chargeId),
+  };
+}
