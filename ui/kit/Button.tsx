@@ -1,0 +1,51 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { buttonClass, type ButtonLook } from './buttonClass.ts';
+import { Icon } from './Icon.tsx';
+import type { IconShape } from './icons/IconShape.ts';
+import { iconRefresh } from './icons/index.ts';
+
+export type ButtonProps = ButtonLook &
+  Omit<ComponentPropsWithRef<'button'>, 'children'> & {
+    readonly icon?: IconShape | undefined;
+    readonly iconEnd?: IconShape | undefined;
+    /** Something is under way: the button keeps its place, width, colour and focus, and takes no clicks. */
+    readonly busy?: boolean | undefined;
+    /** What it says meanwhile ("Saving"); without it a turning icon stands for the icon or over the words. */
+    readonly busyLabel?: ReactNode;
+    readonly children: ReactNode;
+  };
+
+/** A button. `type` is "button" unless said; a disabled button needs its reason nearby. */
+export function Button(props: ButtonProps) {
+  const { look, wide, icon, iconEnd, busy = false, busyLabel, children, className, onClick, ...rest } = props;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  const says = busyLabel !== undefined;
+  const first = busy && !says ? iconRefresh : icon;
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass({ look, wide }, className)}
+      aria-disabled={busy || rest['aria-disabled'] ? true : undefined}
+      data-busy={busy ? '' : undefined}
+      onClick={press}
+    >
+      <span className="k-btn-face" data-off={busy && says ? '' : undefined}>
+        {first === undefined ? null : (
+          <Icon of={first} spin={busy && !says} className={icon ? undefined : 'k-btn-over'} />
+        )}
+        <span>{children}</span>
+        {iconEnd === undefined ? null : <Icon of={iconEnd} size={16} />}
+      </span>
+      {says ? (
+        <span className="k-btn-face" data-off={busy ? undefined : ''}>
+          <Icon of={iconRefresh} spin={busy} />
+          <span>{busyLabel}</span>
+        </span>
+      ) : null}
+    </button>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { buttonClass, type ButtonLook } from './buttonClass.ts';
+import { Icon } from './Icon.tsx';
+import type { IconShape } from './icons/IconShape.ts';
+
+export type ButtonLinkProps = ButtonLook &
+  Omit<ComponentPropsWithRef<'a'>, 'children'> & {
+    readonly href: string;
+    readonly icon?: IconShape | undefined;
+    readonly children: ReactNode;
+  };
+
+/** A link that looks like a button: for leaving the page or a download. */
+export function ButtonLink({ look, wide, icon, children, className, ...rest }: ButtonLinkProps) {
+  return (
+    <a {...rest} className={buttonClass({ look, wide }, className)}>
+      <span className="k-btn-face">
+        {icon === undefined ? null : <Icon of={icon} />}
+        <span>{children}</span>
+      </span>
+    </a>
+  );
+}

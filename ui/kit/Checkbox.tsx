@@ -1,0 +1,42 @@
+import { useEffect, useRef, type ComponentPropsWithoutRef, type ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Icon } from './Icon.tsx';
+import { iconCheck, iconMinus } from './icons/index.ts';
+import { useControl } from './useControl.ts';
+
+export type CheckboxProps = Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'onChange' | 'size' | 'value'> & {
+  readonly onChange?: ((checked: boolean) => void) | undefined;
+  /** The words beside it. Without them give `aria-label`. */
+  readonly children?: ReactNode;
+  readonly hint?: ReactNode;
+  /** Some of what it stands for, not all. */
+  readonly some?: boolean | undefined;
+};
+
+/** Yes or no, to be sent with the form. */
+export function Checkbox({ onChange, children, hint, some = false, className, ...rest }: CheckboxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current !== null) input.current.indeterminate = some;
+  }, [some]);
+  return (
+    <label className={classes('k-choice', className)} data-bare={children === undefined ? '' : undefined}>
+      <span className="k-check">
+        <input
+          {...rest}
+          {...useControl(rest)}
+          ref={input}
+          type="checkbox"
+          onChange={(event) => onChange?.(event.currentTarget.checked)}
+        />
+        <Icon of={some ? iconMinus : iconCheck} />
+      </span>
+      {children === undefined ? null : (
+        <span>
+          {children}
+          {hint === undefined ? null : <span className="k-choice-hint">{hint}</span>}
+        </span>
+      )}
+    </label>
+  );
+}

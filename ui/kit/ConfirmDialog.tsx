@@ -1,0 +1,77 @@
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Button } from './Button.tsx';
+
+export type ConfirmDialogProps = {
+  readonly open: boolean;
+  /** Asks: "Delete Spring recital?" */
+  readonly title: ReactNode;
+  /** Says the effect. */
+  readonly children: ReactNode;
+  /** The way out, focused on opening; Escape takes it too. */
+  readonly safeLabel: ReactNode;
+  readonly onSafe: () => void;
+  /** The act itself. */
+  readonly actLabel: ReactNode;
+  readonly onAct: () => void;
+  readonly busy?: boolean | undefined;
+  readonly busyLabel?: ReactNode;
+  /** An act that harms nothing gets the filled accent in the place of the filled danger. */
+  readonly harmless?: boolean | undefined;
+};
+
+/** Asks before what cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    title,
+    children,
+    safeLabel,
+    onSafe,
+    actLabel,
+    onAct,
+    busy = false,
+    busyLabel,
+    harmless = false,
+  } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const safe = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!open || element === null) return undefined;
+    element.showModal();
+    safe.current?.focus();
+    return () => element.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={dialog}
+      className="k-dialog k-confirm"
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!busy) onSafe();
+      }}
+      onClose={() => open && !dialog.current?.open && onSafe()}
+    >
+      <div className="k-dialog-sheet">
+        <div className="k-dialog-body">
+          <h2 id={`${id}-title`}>{title}</h2>
+          <div id={`${id}-text`} className="k-muted">
+            {children}
+          </div>
+          <div className="k-confirm-acts">
+            <Button ref={safe} look="plain" onClick={onSafe} disabled={busy}>
+              {safeLabel}
+            </Button>
+            <Button look={harmless ? 'primary' : 'danger'} busy={busy} busyLabel={busyLabel} onClick={onAct}>
+              {actLabel}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { useRef } from 'react';
+import { classes } from './classes.ts';
+import { maskDate, readDate, showDate, type DateKind } from './dateText.ts';
+import { Icon } from './Icon.tsx';
+import { iconCalendarEvent, iconClock } from './icons/index.ts';
+import { typed, type TypedProps } from './typed.ts';
+import { useControl } from './useControl.ts';
+
+export type DateInputProps = Omit<TypedProps, 'ref' | 'min' | 'max'> & {
+  readonly kind?: DateKind | undefined;
+  /** The earliest and latest that the platform's picker offers, as ISO. What is typed is the form's to check. */
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  /** Names the button that opens the platform's picker; no button without it. */
+  readonly pickLabel?: string | undefined;
+};
+
+const native: Readonly<Record<DateKind, string>> = { date: 'date', datetime: 'datetime-local', time: 'time' };
+
+/**
+ * A date as DD-MM-YYYY in both languages, typed on digit keys (the marks come by themselves) or picked in the
+ * platform's own calendar. Its value is ISO once it is a whole and real date, else what was typed so far.
+ */
+export function DateInput(props: DateInputProps) {
+  const { kind = 'date', min, max, pickLabel, value, defaultValue, onChange, className, ...rest } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const shown = (text: string | undefined) => (text === undefined ? undefined : showDate(kind, text));
+  const read = (text: string) => onChange?.(readDate(kind, text));
+  const box = (
+    <input
+      inputMode="numeric"
+      autoComplete="off"
+      {...rest}
+      {...useControl(rest)}
+      ref={input}
+      type="text"
+      dir="ltr"
+      value={shown(value)}
+      defaultValue={shown(defaultValue)}
+      className={classes('k-input k-input-ltr k-num', className)}
+      {...typed<HTMLInputElement>((text) => maskDate(kind, text), read)}
+    />
+  );
+  if (pickLabel === undefined || rest.readOnly || rest.disabled) return box;
+  const open = () => {
+    const target = picker.current;
+    if (target === null || input.current === null) return;
+    const current = readDate(kind, input.current.value);
+    target.value = current === input.current.value && kind !== 'time' ? '' : current;
+    try {
+      target.showPicker();
+    } catch {
+      target.focus();
+    }
+  };
+  return (
+    <span className="k-box" data-tail="">
+      {box}
+      <input
+        ref={picker}
+        type={native[kind]}
+        className="k-date-picker"
+        min={min}
+        max={max}
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => {
+          const text = showDate(kind, event.currentTarget.value);
+          if (input.current !== null) input.current.value = text;
+          read(text);
+        }}
+      />
+      <button type="button" className="k-iconbtn k-box-tail" aria-label={pickLabel} title={pickLabel} onClick={open}>
+        <Icon of={kind === 'time' ? iconClock : iconCalendarEvent} />
+      </button>
+    </span>
+  );
+}

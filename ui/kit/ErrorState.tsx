@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { CopyButton } from './CopyButton.tsx';
+import { Icon } from './Icon.tsx';
+import { iconAlertTriangle } from './icons/index.ts';
+
+export type ErrorStateProps = {
+  readonly title: ReactNode;
+  /** What happened to the person's data or money, and what now. */
+  readonly children?: ReactNode;
+  /** The number that support asks for, with the words of its copy button. */
+  readonly request?: { readonly id: string; readonly copyLabel: string; readonly copiedLabel: string } | undefined;
+  /** Try again. */
+  readonly action?: ReactNode;
+};
+
+/** Something could not be loaded or done. */
+export function ErrorState({ title, children, request, action }: ErrorStateProps) {
+  return (
+    <div className="k-empty" role="alert">
+      <span className="k-disc" data-tone="bad">
+        <Icon of={iconAlertTriangle} size={24} />
+      </span>
+      <h2>{title}</h2>
+      {children === undefined ? null : <p className="k-muted">{children}</p>}
+      {request === undefined ? null : (
+        <span className="k-tag">
+          <bdi dir="ltr">{request.id}</bdi>
+          <CopyButton text={request.id} label={request.copyLabel} copiedLabel={request.copiedLabel} small />
+        </span>
+      )}
+      {action}
+    </div>
+  );
+}

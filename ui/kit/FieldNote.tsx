@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import { iconAlertCircleFilled, iconCircleCheckFilled } from './icons/index.ts';
+
+export type FieldNoteProps = {
+  readonly id?: string | undefined;
+  readonly error?: ReactNode;
+  readonly success?: ReactNode;
+  readonly hint?: ReactNode;
+};
+
+/** The one line under a control: an error before a success before a hint. */
+export function FieldNote({ id, error, success, hint }: FieldNoteProps) {
+  if (error) {
+    return (
+      <p id={id} className="k-note-line" data-tone="bad">
+        <Icon of={iconAlertCircleFilled} size={16} />
+        <span>{error}</span>
+      </p>
+    );
+  }
+  if (success) {
+    return (
+      <p id={id} className="k-note-line" data-tone="ok">
+        <Icon of={iconCircleCheckFilled} size={16} />
+        <span>{success}</span>
+      </p>
+    );
+  }
+  return (
+    <p id={id} className="k-note-line">
+      <span>{hint}</span>
+    </p>
+  );
+}

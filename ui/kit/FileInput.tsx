@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
+import { iconAlertCircleFilled, iconFileText, iconUpload, iconX } from './icons/index.ts';
+import { ProgressBar } from './ProgressBar.tsx';
+import { useControl } from './useControl.ts';
+import { useDrop } from './useDrop.ts';
+
+export type FileItem = {
+  readonly id: string;
+  readonly name: string;
+  /** Size, or what went wrong. */
+  readonly note?: ReactNode;
+  /** 0 to 1 while it is on its way. */
+  readonly progress?: number | undefined;
+  readonly failed?: boolean | undefined;
+  readonly removeLabel: string;
+};
+
+export type FileInputProps = {
+  readonly items: readonly FileItem[];
+  readonly onPick: (files: readonly File[]) => void;
+  readonly onRemove: (id: string) => void;
+  /** The invitation: "Choose a file". */
+  readonly label: ReactNode;
+  /** What may be chosen: "PDF or JPG, up to 5 MB". */
+  readonly hint?: ReactNode;
+  readonly accept?: string | undefined;
+  readonly multiple?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly progressLabel?: string | undefined;
+  readonly id?: string | undefined;
+  readonly 'aria-label'?: string | undefined;
+};
+
+/** Picks or takes dropped files and lists them. It sends nothing: the caller says how far each file is. */
+export function FileInput(props: FileInputProps) {
+  const { items, onPick, onRemove, label, hint, accept, multiple = false, disabled = false, progressLabel } = props;
+  const { over, handlers } = useDrop(onPick, disabled);
+  const wired = useControl(props);
+  const full = !multiple && items.length > 0;
+  return (
+    <div className="k-files">
+      {items.map((item) => (
+        <div key={item.id} className="k-file" data-failed={item.failed ? '' : undefined}>
+          <Icon of={item.failed ? iconAlertCircleFilled : iconFileText} />
+          <span className="k-grow">
+            <span className="k-file-name" dir="auto">
+              {item.name}
+            </span>
+            {item.note === undefined ? null : <span className="k-file-note">{item.note}</span>}
+            {item.progress === undefined ? null : (
+              <ProgressBar value={item.progress} label={progressLabel ?? item.name} />
+            )}
+          </span>
+          <IconButton icon={iconX} label={item.removeLabel} onClick={() => onRemove(item.id)} />
+        </div>
+      ))}
+      {full ? null : (
+        <label
+          className="k-drop"
+          data-over={over ? '' : undefined}
+          data-disabled={disabled ? '' : undefined}
+          {...handlers}
+        >
+          <input
+            {...wired}
+            aria-label={props['aria-label']}
+            type="file"
+            className="k-hidden"
+            accept={accept}
+            multiple={multiple}
+            disabled={disabled}
+            onChange={(event) => {
+              const files = [...(event.currentTarget.files ?? [])];
+              event.currentTarget.value = '';
+              if (files.length > 0) onPick(files);
+            }}
+          />
+          <Icon of={iconUpload} />
+          <span>
+            <span className="k-drop-label">{label}</span>
+            {hint === undefined ? null : <span className="k-drop-hint">{hint}</span>}
+          </span>
+        </label>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+export type HowToProps = { readonly steps: readonly ReactNode[] };
+
+/** What to do, in numbered sentences. */
+export function HowTo({ steps }: HowToProps) {
+  return (
+    <ol className="k-how">
+      {steps.map((step, at) => (
+        <li key={at}>
+          <span>{step}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ComponentPropsWithRef } from 'react';
+import { classes } from './classes.ts';
+import { Icon } from './Icon.tsx';
+import type { IconShape } from './icons/IconShape.ts';
+
+export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> & {
+  readonly icon: IconShape;
+  /** Its name, for screen readers and as a tip under the pointer. */
+  readonly label: string;
+};
+
+/** A button of an icon alone: only for close, more, copy, delete, help and the like. */
+export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" title={label} {...rest} aria-label={label} className={classes('k-iconbtn', className)}>
+      <Icon of={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
+import { iconPhoto, iconTrash } from './icons/index.ts';
+import { ProgressBar } from './ProgressBar.tsx';
+import { useControl } from './useControl.ts';
+import { useDrop } from './useDrop.ts';
+
+export type ImageInputProps = {
+  /** The picture that there is now: an address or an object URL. */
+  readonly src?: string | undefined;
+  /** What the picture shows, for those who cannot see it. */
+  readonly alt?: string | undefined;
+  readonly onPick: (file: File) => void;
+  readonly onRemove?: (() => void) | undefined;
+  /** "Choose an image"; with a picture it names the act of changing it. */
+  readonly label: ReactNode;
+  readonly changeLabel: ReactNode;
+  readonly removeLabel: string;
+  readonly hint?: ReactNode;
+  /** 0 to 1 while the picture is on its way. */
+  readonly progress?: number | undefined;
+  readonly progressLabel?: string | undefined;
+  /** JPEG and PNG by default: phones then convert what else they have. */
+  readonly accept?: string | undefined;
+  readonly disabled?: boolean | undefined;
+  /** A square of a control's height, for a row of a table. */
+  readonly small?: boolean | undefined;
+  readonly id?: string | undefined;
+  readonly 'aria-label'?: string | undefined;
+};
+
+/** Picks one picture and shows it. It neither shrinks nor sends it: the caller does and says how far it is. */
+export function ImageInput(props: ImageInputProps) {
+  const { src, alt = '', onPick, onRemove, label, changeLabel, removeLabel, hint, progress, progressLabel } = props;
+  const { accept = 'image/jpeg,image/png', disabled = false, small = false } = props;
+  const wired = useControl(props);
+  const { over, handlers } = useDrop(([file]) => file && onPick(file), disabled);
+  return (
+    <div className="k-image" data-small={small ? '' : undefined}>
+      <label
+        className="k-drop"
+        data-over={over ? '' : undefined}
+        data-disabled={disabled ? '' : undefined}
+        {...handlers}
+      >
+        <input
+          {...wired}
+          aria-label={props['aria-label']}
+          type="file"
+          className="k-hidden"
+          accept={accept}
+          disabled={disabled}
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            event.currentTarget.value = '';
+            if (file !== undefined) onPick(file);
+          }}
+        />
+        <span className="k-image-tile">
+          {src === undefined ? <Icon of={iconPhoto} size={small ? 20 : 24} /> : <img src={src} alt={alt} />}
+        </span>
+        <span className={small ? 'k-hidden' : undefined}>
+          <span className="k-drop-label">{src === undefined ? label : changeLabel}</span>
+          {hint === undefined ? null : <span className="k-drop-hint">{hint}</span>}
+        </span>
+      </label>
+      {src === undefined || onRemove === undefined || small || disabled ? null : (
+        <IconButton icon={iconTrash} label={removeLabel} onClick={onRemove} />
+      )}
+      {progress === undefined ? null : <ProgressBar value={progress} label={progressLabel ?? ''} />}
+    </div>
+  );
+}

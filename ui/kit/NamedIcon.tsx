@@ -1,0 +1,31 @@
+import { Icon, type IconProps } from './Icon.tsx';
+import * as drawn from './icons/index.ts';
+import type { IconShape } from './icons/IconShape.ts';
+
+const byName: ReadonlyMap<string, IconShape> = new Map(
+  Object.entries(drawn).map(([key, shape]) => [toName(key.slice('icon'.length)), shape]),
+);
+
+export type NamedIconProps = Omit<IconProps, 'of'> & {
+  /** A name of the Tabler set as definitions write it: `building-store`, `star-filled`. */
+  readonly name: string;
+};
+
+/** An icon that a definition names; a dot for a name that icons/list.json lacks. Brings the whole set with it. */
+export function NamedIcon({ name, ...rest }: NamedIconProps) {
+  return <Icon of={byName.get(name) ?? dot} {...rest} />;
+}
+
+/** Whether a definition may name this icon. */
+export function isIconName(name: string): boolean {
+  return byName.has(name);
+}
+
+const dot: IconShape = { d: 'M12 12h.01' };
+
+function toName(words: string): string {
+  return words
+    .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    .replace(/(?<=[a-z])(\d)/g, '-$1')
+    .slice(1);
+}

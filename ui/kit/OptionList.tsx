@@ -1,0 +1,103 @@
+import { useId, type ReactNode } from 'react';
+import { FieldNote } from './FieldNote.tsx';
+import { Icon } from './Icon.tsx';
+import { iconArrowLeft, iconChevronRight } from './icons/index.ts';
+
+export type OptionRow = {
+  readonly value: string;
+  readonly name: ReactNode;
+  /** Its fee, or the reason why it is not offered. */
+  readonly sub?: ReactNode;
+  /** What happens next; shown once it is chosen. */
+  readonly more?: ReactNode;
+  /** The brand's tile: an Icon or an image. */
+  readonly mark?: ReactNode;
+  /** Not offered: dimmed, cannot be chosen. */
+  readonly disabled?: boolean | undefined;
+  /** Opens further rows in place instead of being chosen. */
+  readonly opens?: boolean | undefined;
+};
+
+export type OptionListProps = {
+  readonly options: readonly OptionRow[];
+  readonly value: string | null;
+  readonly onChange: (value: string) => void;
+  readonly onOpen?: ((value: string) => void) | undefined;
+  /** The way back from rows that took the place of the list. */
+  readonly back?: { readonly label: ReactNode; readonly onBack: () => void } | undefined;
+  readonly label: string;
+  readonly name?: string | undefined;
+  readonly id?: string | undefined;
+  /** Nothing was chosen: said above, with an edge round the list. */
+  readonly error?: ReactNode;
+};
+
+/** One payment option (or tenor, or delivery) of a list: name, fee or reason, mark, and what comes next. */
+export function OptionList(props: OptionListProps) {
+  const { options, value, onChange, onOpen, back, label, name, id, error } = props;
+  const made = useId();
+  const errorId = `${made}-error`;
+  const invalid = Boolean(error);
+  return (
+    <div className="k-options-box">
+      {invalid ? <FieldNote id={errorId} error={error} /> : null}
+      <div className="k-options" data-invalid={invalid ? '' : undefined}>
+        {back === undefined ? null : (
+          <button type="button" className="k-options-back" onClick={back.onBack}>
+            <Icon of={iconArrowLeft} />
+            <span>{back.label}</span>
+          </button>
+        )}
+        <div
+          id={id}
+          role={options.some((option) => option.opens) ? 'group' : 'radiogroup'}
+          aria-label={label}
+          aria-describedby={invalid ? errorId : undefined}
+        >
+          {options.map((option) =>
+            option.opens ? (
+              <button
+                key={option.value}
+                type="button"
+                className="k-option"
+                disabled={option.disabled}
+                onClick={() => onOpen?.(option.value)}
+              >
+                <Icon of={iconChevronRight} />
+                <OptionFace option={option} />
+              </button>
+            ) : (
+              <label key={option.value} className="k-option" data-off={option.disabled ? '' : undefined}>
+                <input
+                  type="radio"
+                  className="k-radio"
+                  name={name ?? made}
+                  value={option.value}
+                  checked={option.value === value}
+                  disabled={option.disabled}
+                  onChange={() => onChange(option.value)}
+                />
+                <OptionFace option={option} />
+                {option.value === value && option.more !== undefined ? (
+                  <span className="k-option-more">{option.more}</span>
+                ) : null}
+              </label>
+            ),
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function OptionFace({ option }: { readonly option: OptionRow }) {
+  return (
+    <>
+      <span className="k-option-text">
+        <span className="k-option-name">{option.name}</span>
+        {option.sub === undefined ? null : <span className="k-option-sub">{option.sub}</span>}
+      </span>
+      {option.mark === undefined ? null : <span className="k-option-mark">{option.mark}</span>}
+    </>
+  );
+}

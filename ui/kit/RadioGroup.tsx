@@ -1,0 +1,59 @@
+import { useId, type ReactNode } from 'react';
+import { useGroup } from './useControl.ts';
+
+export type RadioChoice = {
+  readonly value: string;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly disabled?: boolean | undefined;
+};
+
+export type RadioGroupProps = {
+  readonly choices: readonly RadioChoice[];
+  readonly value?: string | undefined;
+  readonly defaultValue?: string | undefined;
+  readonly onChange?: ((value: string) => void) | undefined;
+  readonly onBlur?: (() => void) | undefined;
+  readonly name?: string | undefined;
+  readonly disabled?: boolean | undefined;
+  /** Side by side where there is room. */
+  readonly inline?: boolean | undefined;
+  readonly id?: string | undefined;
+  readonly 'aria-label'?: string | undefined;
+};
+
+/** One of a few, all in sight. Inside a `group` Field, which names it. */
+export function RadioGroup(props: RadioGroupProps) {
+  const { choices, value, defaultValue, onChange, onBlur, disabled, inline = false } = props;
+  const made = useId();
+  return (
+    <div
+      {...useGroup(props)}
+      role="radiogroup"
+      aria-label={props['aria-label']}
+      className="k-choices"
+      data-inline={inline ? '' : undefined}
+      onBlur={onBlur}
+    >
+      {choices.map((choice) => (
+        <label key={choice.value} className="k-choice">
+          <input
+            type="radio"
+            className="k-radio"
+            name={props.name ?? made}
+            value={choice.value}
+            disabled={disabled || choice.disabled}
+            {...(value === undefined
+              ? { defaultChecked: defaultValue === choice.value }
+              : { checked: value === choice.value })}
+            onChange={() => onChange?.(choice.value)}
+          />
+          <span>
+            {choice.label}
+            {choice.hint === undefined ? null : <span className="k-choice-hint">{choice.hint}</span>}
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}

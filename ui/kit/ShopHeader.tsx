@@ -1,0 +1,65 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import { iconRosetteDiscountCheckFilled } from './icons/index.ts';
+
+export type LanguageLink = {
+  readonly href: string;
+  /** The other language, by its own name. */
+  readonly label: string;
+  readonly lang: string;
+  readonly onClick?: ((event: MouseEvent) => void) | undefined;
+};
+
+export type ShopHeaderProps = {
+  readonly name: ReactNode;
+  /** The seller's logo: an image or a letter. */
+  readonly logo: ReactNode;
+  readonly place?: ReactNode;
+  /** "Verified business" where it is one. */
+  readonly verifiedLabel?: string | undefined;
+  readonly href?: string | undefined;
+  readonly language?: LanguageLink | undefined;
+};
+
+/** The top of every buyer page: whose shop it is, and the way to the other language. */
+export function ShopHeader({ name, logo, place, verifiedLabel, href, language }: ShopHeaderProps) {
+  const shop = (
+    <>
+      <span className="k-shop-logo">{logo}</span>
+      <span className="k-grow">
+        <span className="k-shop-name">
+          <bdi>{name}</bdi>
+          {verifiedLabel === undefined ? null : (
+            <>
+              <Icon of={iconRosetteDiscountCheckFilled} size={16} />
+              <span className="k-hidden">{verifiedLabel}</span>
+            </>
+          )}
+        </span>
+        {place === undefined ? null : <span className="k-shop-place">{place}</span>}
+      </span>
+    </>
+  );
+  return (
+    <header className="k-shop">
+      {href === undefined ? (
+        <div className="k-shop-who">{shop}</div>
+      ) : (
+        <a className="k-shop-who" href={href}>
+          {shop}
+        </a>
+      )}
+      {language === undefined ? null : (
+        <a
+          className="k-language"
+          href={language.href}
+          lang={language.lang}
+          hrefLang={language.lang}
+          onClick={language.onClick}
+        >
+          {language.label}
+        </a>
+      )}
+    </header>
+  );
+}

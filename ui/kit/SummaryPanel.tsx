@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+export type SummaryLine = {
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly value: ReactNode;
+  /** Takes something off: in the colour of success. */
+  readonly less?: boolean | undefined;
+};
+
+export type SummaryPanelProps = {
+  readonly lines: readonly SummaryLine[];
+  readonly total: { readonly label: ReactNode; readonly value: ReactNode };
+};
+
+/** What an order costs. Figures stand at the right under each other; a change of the total is read out. */
+export function SummaryPanel({ lines, total }: SummaryPanelProps) {
+  return (
+    <dl className="k-summary">
+      {lines.map((line) => (
+        <div key={line.id} data-less={line.less ? '' : undefined}>
+          <dt>{line.label}</dt>
+          <dd>{line.value}</dd>
+        </div>
+      ))}
+      <div className="k-summary-total">
+        <dt>{total.label}</dt>
+        <dd aria-live="polite">{total.value}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,108 @@
+import { useRef, type ReactNode } from 'react';
+import { Checkbox } from './Checkbox.tsx';
+import { TableHead } from './TableHead.tsx';
+import { useOverflow } from './useOverflow.ts';
+
+export type Column<Row> = {
+  readonly id: string;
+  readonly head: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  /** A figure: at the right in both languages, and its head with it. */
+  readonly figure?: boolean | undefined;
+  /** Secondary: a type, a date. */
+  readonly muted?: boolean | undefined;
+  readonly nowrap?: boolean | undefined;
+  readonly width?: string | undefined;
+  readonly sort?: 'ascending' | 'descending' | 'none' | undefined;
+  readonly onSort?: (() => void) | undefined;
+  /** Its place in the two-line record of a phone; a column without one is not shown there. */
+  readonly phone?: 'title' | 'figure' | 'state' | undefined;
+};
+
+export type Selection<Row> = {
+  readonly selected: ReadonlySet<string>;
+  readonly onChange: (selected: ReadonlySet<string>) => void;
+  readonly allLabel: string;
+  readonly rowLabel: (row: Row) => string;
+};
+
+export type TableProps<Row> = {
+  /** What the table lists. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly selection?: Selection<Row> | undefined;
+  /** One quick icon and a menu, at the end of the row. */
+  readonly actions?: ((row: Row) => ReactNode) | undefined;
+  readonly actionsLabel?: string | undefined;
+  /** An Empty, ErrorState or Skeleton in the place of the rows. */
+  readonly instead?: ReactNode;
+  /** New rows are on their way while the old ones stand. */
+  readonly busy?: boolean | undefined;
+};
+
+/** Many things alike, a line each; two-line records where there is no room for columns. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, rowKey, selection, actions, instead, busy = false } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const overflows = useOverflow(box);
+  const shown = instead === undefined ? rows : [];
+  return (
+    <div
+      ref={box}
+      className="k-table-box"
+      {...(overflows ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
+      aria-busy={busy ? true : undefined}
+    >
+      {/* The roles are said again, because a browser forgets them when a record takes the place of columns. */}
+      <table className="k-table" role="table" aria-label={label}>
+        <TableHead {...props} rows={shown} />
+        <tbody role="rowgroup">
+          {shown.map((row) => {
+            const key = rowKey(row);
+            const picked = selection?.selected.has(key) ?? false;
+            return (
+              <tr key={key} role="row" data-picked={picked ? '' : undefined}>
+                {selection === undefined ? null : (
+                  <td role="cell" data-phone="pick">
+                    <Checkbox
+                      aria-label={selection.rowLabel(row)}
+                      checked={picked}
+                      onChange={(on) => selection.onChange(changed(selection.selected, key, on))}
+                    />
+                  </td>
+                )}
+                {columns.map((column) => (
+                  <td
+                    key={column.id}
+                    role="cell"
+                    data-figure={column.figure ? '' : undefined}
+                    data-muted={column.muted ? '' : undefined}
+                    data-nowrap={column.nowrap ? '' : undefined}
+                    data-phone={column.phone}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
+                {actions === undefined ? null : (
+                  <td role="cell" data-phone="acts">
+                    <span className="k-table-acts">{actions(row)}</span>
+                  </td>
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {instead}
+    </div>
+  );
+}
+
+function changed(selected: ReadonlySet<string>, key: string, on: boolean): ReadonlySet<string> {
+  const next = new Set(selected);
+  if (on) next.add(key);
+  else next.delete(key);
+  return next;
+}

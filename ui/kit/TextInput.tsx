@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Icon } from './Icon.tsx';
+import type { IconShape } from './icons/IconShape.ts';
+import { asTyped, typed, type Normalise, type TypedProps } from './typed.ts';
+import { useControl } from './useControl.ts';
+
+export type TextInputProps = TypedProps & {
+  readonly type?: 'text' | 'email' | 'url' | 'password' | 'search' | 'tel' | undefined;
+  /** Left to right in both languages: e-mail, address, code. The value still begins at the reading start. */
+  readonly ltr?: boolean | undefined;
+  /** Rewrites what is typed, such as other digits. */
+  readonly normalise?: Normalise | undefined;
+  readonly icon?: IconShape | undefined;
+  /** At the reading end, inside the box: an icon, a button. */
+  readonly tail?: ReactNode;
+};
+
+/** A line of text. */
+export function TextInput(props: TextInputProps) {
+  const { type = 'text', ltr, normalise = asTyped, icon, tail, onChange, className, ...rest } = props;
+  const direction = ltr ?? (type === 'email' || type === 'url' || type === 'tel');
+  const input = (
+    <input
+      {...rest}
+      {...useControl(rest)}
+      type={type}
+      dir={direction ? 'ltr' : undefined}
+      className={classes('k-input', direction && 'k-input-ltr', className)}
+      {...typed<HTMLInputElement>(normalise, onChange)}
+    />
+  );
+  if (icon === undefined && tail === undefined) return input;
+  return (
+    <span
+      className="k-box"
+      data-icon={icon === undefined ? undefined : ''}
+      data-tail={tail === undefined ? undefined : ''}
+    >
+      {icon === undefined ? null : <Icon of={icon} className="k-box-icon" />}
+      {input}
+      {tail === undefined ? null : <span className="k-box-tail">{tail}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,197 @@
+import { useState } from 'react';
+import {
+  Button,
+  Chip,
+  Dialog,
+  Icon,
+  iconBolt,
+  iconBuildingBank,
+  iconBuildingStore,
+  iconCalendarDollar,
+  iconCash,
+  iconCirclePercentage,
+  iconClock,
+  iconCreditCard,
+  iconDeviceMobile,
+  iconLock,
+  iconShieldLock,
+  Ltr,
+  Money,
+  OptionList,
+  Progress,
+  RecordList,
+  Sheet,
+  SummaryPanel,
+  TabPanel,
+  Tabs,
+} from '../index.ts';
+import { Foot } from './Foot.tsx';
+import { ShopTop } from './ShopTop.tsx';
+import { useSay } from './useSay.ts';
+import poster from './poster.svg';
+
+const egp = (minor: number) => <Money minor={minor} currency="EGP" />;
+
+export function Checkout() {
+  const say = useSay();
+  const [tab, setTab] = useState('cash');
+  const [option, setOption] = useState<string | null>('fawry');
+  const [frame, setFrame] = useState(false);
+  const fee = (minor: number) => (say('en', 'ar') === 'en' ? <>{egp(minor)} fees</> : <>رسوم {egp(minor)}</>);
+  const tabs = [
+    { id: 'cards', label: say('Cards', 'بطاقات'), icon: <Icon of={iconCreditCard} size={24} /> },
+    { id: 'cash', label: say('Cash & wallet', 'نقدي ومحفظة'), icon: <Icon of={iconCash} size={24} /> },
+    { id: 'bank', label: say('Bank Instalments', 'تقسيط بنكي'), icon: <Icon of={iconBuildingBank} size={24} /> },
+    { id: 'later', label: say('Installments', 'تقسيط'), icon: <Icon of={iconCalendarDollar} size={24} /> },
+  ];
+  const fawry = say(
+    'You get a reference number to pay at any Fawry outlet or in the Fawry app, within 48 hours.',
+    'ستحصل على رقم مرجعي تدفع به في أي منفذ فوري أو من تطبيق فوري، خلال 48 ساعة.',
+  );
+  const all: Record<string, Parameters<typeof OptionList>[0]['options']> = {
+    cash: [
+      {
+        value: 'fawry',
+        name: say('Fawry', 'فوري'),
+        sub: fee(1250),
+        more: fawry,
+        mark: <Icon of={iconBuildingStore} />,
+      },
+      {
+        value: 'wallet',
+        name: say('Mobile wallet', 'محفظة الموبايل'),
+        sub: fee(1334),
+        mark: <Icon of={iconDeviceMobile} />,
+      },
+      {
+        value: 'instapay',
+        name: say('InstaPay', 'إنستاباي'),
+        sub: say('No fees', 'بدون رسوم'),
+        mark: <Icon of={iconBolt} />,
+      },
+      { value: 'aman', name: say('Cash through Aman', 'نقدًا عبر أمان'), sub: fee(1250), mark: <Icon of={iconCash} /> },
+    ],
+    bank: [
+      {
+        value: 'nbe',
+        name: say('National Bank', 'البنك الأهلي'),
+        sub: say('6, 12 or 18 months', '6 أو 12 أو 18 شهرًا'),
+        opens: true,
+        mark: <Icon of={iconBuildingBank} />,
+      },
+      {
+        value: 'misr',
+        name: say('Banque Misr', 'بنك مصر'),
+        sub: (
+          <>
+            {say('From', 'من')} {egp(150000)}
+          </>
+        ),
+        disabled: true,
+        mark: <Icon of={iconBuildingBank} />,
+      },
+    ],
+  };
+  return (
+    <Sheet header={<ShopTop />} footer={<Foot />}>
+      <div className="k-stack" style={{ gap: 12 }}>
+        <Progress total={3} now={3} label={say('Step 3 of 3', 'الخطوة 3 من 3')} />
+        <div className="k-between">
+          <h1>{say('Checkout', 'إتمام الدفع')}</h1>
+          <Chip tone="wait" icon={iconClock}>
+            {say('Held for', 'محجوزة')} <Ltr>9:42</Ltr>
+          </Chip>
+        </div>
+      </div>
+      <div className="k-row" style={{ gap: 12 }}>
+        <img
+          src={poster}
+          alt=""
+          width="60"
+          height="60"
+          style={{ borderRadius: 10, objectFit: 'cover', objectPosition: '30% 50%' }}
+        />
+        <div className="k-grow">
+          <div className="k-strong">{say('Oud nights on the Nile', 'ليالي العود على النيل')}</div>
+          <div className="k-small k-muted">
+            <Ltr>2</Ltr> × {say('Seated · Thursday', 'جلوس · الخميس')} <Ltr>18-12-2025</Ltr>
+          </div>
+        </div>
+        <a className="k-small" href="#edit">
+          {say('Edit', 'تعديل')}
+        </a>
+      </div>
+      <section>
+        <h2>{say('Your details', 'بياناتك')}</h2>
+        <RecordList
+          rows={[
+            { id: 'phone', label: say('Phone', 'الهاتف'), value: <Ltr>010 •••• 4821</Ltr> },
+            { id: 'mail', label: say('E-mail', 'البريد الإلكتروني'), value: <Ltr>b••••@example.com</Ltr> },
+          ]}
+        />
+      </section>
+      <section className="k-stack" style={{ gap: 12 }}>
+        <h2>{say('Payment method', 'طريقة الدفع')}</h2>
+        <Tabs group="pay" tabs={tabs} selected={tab} onSelect={setTab} label={say('Payment method', 'طريقة الدفع')} />
+        <TabPanel group="pay" id={tab}>
+          <OptionList
+            label={say('Payment method', 'طريقة الدفع')}
+            options={all[tab] ?? []}
+            value={option}
+            onChange={setOption}
+            onOpen={() => setTab('later')}
+            back={tab === 'later' ? { label: say('Banks', 'البنوك'), onBack: () => setTab('bank') } : undefined}
+            error={option === null ? say('Choose how you want to pay', 'اختر طريقة الدفع') : undefined}
+          />
+        </TabPanel>
+      </section>
+      <section className="k-stack" style={{ gap: 12 }}>
+        <div className="k-row">
+          <Chip tone="ok" icon={iconCirclePercentage}>
+            <bdi>NILE10</bdi>
+          </Chip>
+          <span className="k-small k-muted">
+            {say('', 'خصم ')}
+            <Ltr>10%</Ltr>
+            {say(' off', '')}
+          </span>
+        </div>
+        <SummaryPanel
+          lines={[
+            { id: 'sub', label: say('Subtotal', 'المجموع الفرعي'), value: egp(130000) },
+            { id: 'discount', label: say('Discount', 'الخصم'), value: egp(-13000), less: true },
+            { id: 'taxes', label: say('Taxes', 'الضرائب'), value: egp(16380) },
+            { id: 'fees', label: say('Fees', 'الرسوم'), value: egp(1250) },
+          ]}
+          total={{ label: say('Total', 'الإجمالي'), value: egp(134630) }}
+        />
+      </section>
+      <div className="k-stack" style={{ gap: 8 }}>
+        <Button look="primary" wide onClick={() => setFrame(true)}>
+          {say('Place order', 'تأكيد الطلب')} · {egp(134630)}
+        </Button>
+        <p className="k-small k-hint" style={{ textAlign: 'center' }}>
+          {say('Pay at Fawry within 48 hours. Nothing is charged now.', 'ادفع في فوري خلال 48 ساعة. لن يُخصم شيء الآن.')}
+        </p>
+      </div>
+      <Dialog
+        open={frame}
+        onClose={() => setFrame(false)}
+        closeBy={['button']}
+        title={say('Bank confirmation', 'تأكيد البنك')}
+        icon={iconShieldLock}
+        closeLabel={say('Close', 'إغلاق')}
+        strip={
+          <>
+            <Icon of={iconLock} size={16} />
+            <Ltr>acs.bank.example</Ltr>
+          </>
+        }
+        flush
+        height={456}
+      >
+        <div style={{ background: '#fff' }} />
+      </Dialog>
+    </Sheet>
+  );
+}

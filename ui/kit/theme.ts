@@ -1,0 +1,58 @@
+import { createTheme, defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core';
+
+const fills: Readonly<Record<string, string>> = { blue: 'accent', red: 'danger' };
+
+/** Filled things take the token's own text colour, which is dark in the dark theme. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const token = fills[input.color ?? 'blue'];
+  if (input.variant !== 'filled' || token === undefined) return defaultVariantColorsResolver(input);
+  return {
+    background: `var(--${token})`,
+    hover: `var(--${token}-hover)`,
+    color: `var(--on-${token})`,
+    border: '1px solid transparent',
+  };
+};
+
+const layer = { lockScroll: false, transitionProps: { duration: 200 }, overlayProps: { backgroundOpacity: 0.5 } };
+
+/** Mantine's theme in terms of tokens. Its "blue" is the accent; red, green and yellow are the states. */
+export const theme = createTheme({
+  primaryColor: 'blue',
+  fontFamily: 'var(--font)',
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  activeClassName: '',
+  respectReducedMotion: true,
+  // 768 and 1068 px, where tables become records and the side becomes a drawer
+  breakpoints: { xs: '30em', sm: '48em', md: '66.75em', lg: '80em', xl: '90em' },
+  variantColorResolver,
+  components: {
+    Drawer: { defaultProps: { ...layer, size: 288 } },
+    Modal: { defaultProps: { ...layer, radius: 'lg', centered: true, size: 500 } },
+    Menu: {
+      defaultProps: {
+        width: 208,
+        radius: 'md',
+        shadow: 'md',
+        position: 'bottom-end',
+        offset: 4,
+        // the placeholder is a focusable child that a menu may not have
+        withInitialFocusPlaceholder: false,
+      },
+    },
+    Popover: { defaultProps: { radius: 'md', shadow: 'md' } },
+    Tooltip: { defaultProps: { withArrow: false, openDelay: 300 } },
+  },
+});
+
+/**
+ * What `MantineProvider` gets, with mantine.css loaded: no <style> elements, which the content policy refuses. For the
+ * same reason do not use responsive style props (`{ base: …, sm: … }`); classes and media queries do that.
+ */
+export const mantineSettings = {
+  theme,
+  withCssVariables: false,
+  withGlobalClasses: false,
+  forceColorScheme: 'light',
+} as const;
