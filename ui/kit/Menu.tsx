@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useId, useState, type ReactNode, type Ref } from 'react';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import type { IconShape } from './icons/IconShape.ts';
@@ -37,7 +37,7 @@ export type MenuProps = {
 /** A few acts under a button. Arrow keys walk, a letter jumps, Escape and Tab close, focus comes back. */
 export function Menu({ label, items, trigger }: MenuProps) {
   const [open, setOpen] = useState(false);
-  const anchor = useRef<HTMLButtonElement>(null);
+  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
   const menuId = useId();
   const { layer, close, onKeyDown, position } = useMenu(open, setOpen, anchor);
   const choose = (item: MenuItem) => {
@@ -46,7 +46,7 @@ export function Menu({ label, items, trigger }: MenuProps) {
     item.onSelect?.();
   };
   const wiring: MenuTrigger = {
-    ref: anchor,
+    ref: setAnchor,
     'aria-haspopup': 'menu',
     'aria-expanded': open,
     'aria-controls': open ? menuId : undefined,

@@ -1,32 +1,24 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type CSSProperties,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { placeBeside } from './placeBeside.ts';
 
 /** Opens a layer beside its anchor, walks its items by keys, and closes it on all that should. */
-export function useMenu(open: boolean, setOpen: (open: boolean) => void, anchor: RefObject<HTMLElement | null>) {
+export function useMenu(open: boolean, setOpen: (open: boolean) => void, anchor: HTMLElement | null) {
   const layer = useRef<HTMLDivElement>(null);
   const [position, setPosition] = useState<CSSProperties>({});
   const close = (back: boolean) => {
     setOpen(false);
-    if (back) anchor.current?.focus();
+    if (back) anchor?.focus();
   };
 
   useLayoutEffect(() => {
     const box = layer.current;
-    if (!open || box === null || anchor.current === null) return;
+    if (!open || box === null || anchor === null) return;
     if (typeof box.showPopover === 'function') box.showPopover();
     const { documentElement } = document;
     const view = { width: documentElement.clientWidth, height: documentElement.clientHeight };
-    const rtl = getComputedStyle(anchor.current).direction === 'rtl';
+    const rtl = getComputedStyle(anchor).direction === 'rtl';
     const size = { width: box.offsetWidth, height: box.offsetHeight };
-    setPosition(placeBeside(anchor.current.getBoundingClientRect(), size, view, rtl));
+    setPosition(placeBeside(anchor.getBoundingClientRect(), size, view, rtl));
     items(box)[0]?.focus({ preventScroll: true });
   }, [open, anchor]);
 
@@ -34,7 +26,7 @@ export function useMenu(open: boolean, setOpen: (open: boolean) => void, anchor:
     if (!open) return undefined;
     const away = (event: Event) => {
       const target = event.target instanceof Node ? event.target : null;
-      if (layer.current?.contains(target) || anchor.current?.contains(target)) return;
+      if (layer.current?.contains(target) || anchor?.contains(target)) return;
       setOpen(false);
     };
     const moved = (event: Event) => {

@@ -34,27 +34,27 @@ const egp = (minor: number) => <Money minor={minor} currency="EGP" />;
 
 export function Checkout() {
   const say = useSay();
-  const [tab, setTab] = useState('cash');
-  const [option, setOption] = useState<string | null>('fawry');
+  const [tab, setTab] = useState('b');
+  const [option, setOption] = useState<string | null>('till');
   const [frame, setFrame] = useState(false);
   const fee = (minor: number) => (say('en', 'ar') === 'en' ? <>{egp(minor)} fees</> : <>رسوم {egp(minor)}</>);
   const tabs = [
-    { id: 'cards', label: say('Cards', 'بطاقات'), icon: <Icon of={iconCreditCard} size={24} /> },
-    { id: 'cash', label: say('Cash & wallet', 'نقدي ومحفظة'), icon: <Icon of={iconCash} size={24} /> },
-    { id: 'bank', label: say('Bank Instalments', 'تقسيط بنكي'), icon: <Icon of={iconBuildingBank} size={24} /> },
-    { id: 'later', label: say('Installments', 'تقسيط'), icon: <Icon of={iconCalendarDollar} size={24} /> },
+    { id: 'a', label: say('Cards', 'بطاقات'), icon: <Icon of={iconCreditCard} size={24} /> },
+    { id: 'b', label: say('Cash & wallet', 'نقدي ومحفظة'), icon: <Icon of={iconCash} size={24} /> },
+    { id: 'c', label: say('Bank Instalments', 'تقسيط بنكي'), icon: <Icon of={iconBuildingBank} size={24} /> },
+    { id: 'd', label: say('Installments', 'تقسيط'), icon: <Icon of={iconCalendarDollar} size={24} /> },
   ];
-  const fawry = say(
+  const next = say(
     'You get a reference number to pay at any Fawry outlet or in the Fawry app, within 48 hours.',
     'ستحصل على رقم مرجعي تدفع به في أي منفذ فوري أو من تطبيق فوري، خلال 48 ساعة.',
   );
   const all: Record<string, Parameters<typeof OptionList>[0]['options']> = {
-    cash: [
+    b: [
       {
-        value: 'fawry',
-        name: say('Fawry', 'فوري'),
+        value: 'till',
+        name: say('At an outlet', 'في منفذ'),
         sub: fee(1250),
-        more: fawry,
+        more: next,
         mark: <Icon of={iconBuildingStore} />,
       },
       {
@@ -71,7 +71,7 @@ export function Checkout() {
       },
       { value: 'aman', name: say('Cash through Aman', 'نقدًا عبر أمان'), sub: fee(1250), mark: <Icon of={iconCash} /> },
     ],
-    bank: [
+    c: [
       {
         value: 'nbe',
         name: say('National Bank', 'البنك الأهلي'),
@@ -139,8 +139,8 @@ export function Checkout() {
             options={all[tab] ?? []}
             value={option}
             onChange={setOption}
-            onOpen={() => setTab('later')}
-            back={tab === 'later' ? { label: say('Banks', 'البنوك'), onBack: () => setTab('bank') } : undefined}
+            onOpen={() => setTab('d')}
+            back={tab === 'd' ? { label: say('Banks', 'البنوك'), onBack: () => setTab('c') } : undefined}
             error={option === null ? say('Choose how you want to pay', 'اختر طريقة الدفع') : undefined}
           />
         </TabPanel>

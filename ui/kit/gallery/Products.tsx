@@ -2,26 +2,17 @@ import { useState } from 'react';
 import {
   Button,
   Chip,
-  Empty,
-  ErrorState,
   FilterChip,
   IconButton,
-  iconBolt,
-  iconCalendarTime,
   iconCopy,
   iconDownload,
   iconEye,
-  iconFileInvoice,
   iconHistory,
   iconLink,
-  iconPackage,
   iconPencil,
   iconPlus,
   iconQrcode,
-  iconRefresh,
-  iconRepeat,
   iconSearch,
-  iconTags,
   iconTrash,
   Ltr,
   Menu,
@@ -30,106 +21,17 @@ import {
   NameCell,
   Pager,
   Panel,
-  Skeleton,
   Table,
   TextInput,
   toaster,
   Toolbar,
   type Column,
-  type IconShape,
-  type Tone,
 } from '../index.ts';
+import { products, type Product } from './products.ts';
+import { ListStates } from './ListStates.tsx';
 import { OfficePage } from './OfficePage.tsx';
 import poster from './poster.svg';
 import { useSay } from './useSay.ts';
-
-type Product = {
-  id: string;
-  name: [string, string];
-  icon?: IconShape;
-  type: [string, string];
-  price?: number;
-  sold: number;
-  of?: number;
-  state: [Tone, string, string];
-  changed: string;
-};
-
-const published: Product['state'] = ['ok', 'Published', 'منشور'];
-const products: readonly Product[] = [
-  {
-    id: 'EV-2048',
-    name: ['Oud nights on the Nile', 'ليالي العود على النيل'],
-    type: ['Event', 'فعالية'],
-    price: 35000,
-    sold: 212,
-    of: 345,
-    state: published,
-    changed: '27-11-2025',
-  },
-  {
-    id: 'SU-0311',
-    name: ['Oud lessons, ten sessions', 'دروس العود، عشر حصص'],
-    icon: iconRepeat,
-    type: ['Subscription', 'اشتراك'],
-    price: 180000,
-    sold: 37,
-    state: published,
-    changed: '25-11-2025',
-  },
-  {
-    id: 'PH-0094',
-    name: ['Handmade oud, walnut', 'عود يدوي، جوز'],
-    icon: iconPackage,
-    type: ['Physical product', 'منتج'],
-    price: 1450000,
-    sold: 5,
-    of: 8,
-    state: published,
-    changed: '24-11-2025',
-  },
-  {
-    id: 'RE-0027',
-    name: ['Hall rental, half day', 'تأجير القاعة، نصف يوم'],
-    icon: iconCalendarTime,
-    type: ['Reservation', 'حجز'],
-    price: 275000,
-    sold: 18,
-    of: 40,
-    state: published,
-    changed: '24-11-2025',
-  },
-  {
-    id: 'IN-3310',
-    name: ['Tuning and repairs, Manial Cultural Centre', 'ضبط وإصلاح، مركز المنيل الثقافي'],
-    icon: iconFileInvoice,
-    type: ['Invoice', 'فاتورة'],
-    price: 632000,
-    sold: 0,
-    of: 1,
-    state: ['wait', 'Unpaid', 'غير مدفوع'],
-    changed: '21-11-2025',
-  },
-  {
-    id: 'QP-0008',
-    name: ['Tea corner', 'ركن الشاي'],
-    icon: iconBolt,
-    type: ['Quick payment', 'دفع سريع'],
-    sold: 148,
-    state: published,
-    changed: '20-11-2025',
-  },
-  {
-    id: 'EV-1987',
-    name: ['Autumn maqam workshop', 'ورشة مقام الخريف'],
-    type: ['Event', 'فعالية'],
-    price: 120000,
-    sold: 40,
-    of: 40,
-    state: ['plain', 'Ended', 'انتهى'],
-    changed: '02-11-2025',
-  },
-];
 
 export function Products() {
   const say = useSay();
@@ -275,49 +177,7 @@ export function Products() {
           nextLabel={say('Next', 'التالي')}
         />
       </Panel>
-      <Panel title={say('Loading', 'التحميل')} flush>
-        <Table
-          {...shared}
-          label={say('Loading', 'التحميل')}
-          rows={[]}
-          instead={<Skeleton label={say('Loading', 'جارٍ التحميل')} />}
-        />
-      </Panel>
-      <Panel title={say('Empty', 'فارغ')} flush>
-        <Table
-          {...shared}
-          label={say('Promo codes', 'أكواد الخصم')}
-          rows={[]}
-          instead={
-            <Empty
-              icon={iconTags}
-              title={say('No promo codes yet', 'لا توجد أكواد خصم بعد')}
-              action={
-                <Button look="primary" icon={iconPlus}>
-                  {say('New promo code', 'كود خصم جديد')}
-                </Button>
-              }
-            >
-              {say(
-                'Give returning buyers a percentage or a flat amount off.',
-                'امنح عملاءك العائدين نسبة أو مبلغًا ثابتًا كخصم.',
-              )}
-            </Empty>
-          }
-        />
-      </Panel>
-      <Panel flush>
-        <ErrorState
-          title={say('This list did not load', 'تعذّر تحميل القائمة')}
-          request={{ id: 'req 7f21-c04e', copyLabel: say('Copy', 'نسخ'), copiedLabel: say('Copied', 'نُسخ') }}
-          action={<Button icon={iconRefresh}>{say('Try again', 'حاول مرة أخرى')}</Button>}
-        >
-          {say(
-            'Your data is safe. Try again, or send support this number.',
-            'بياناتك بأمان. حاول مرة أخرى أو أرسل هذا الرقم للدعم.',
-          )}
-        </ErrorState>
-      </Panel>
+      <ListStates columns={columns} />
     </OfficePage>
   );
 }

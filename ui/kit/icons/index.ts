@@ -1,5 +1,5 @@
+// Made from list.json by tests/support/drawIcons.ts; the drawings are Tabler Icons (MIT).
 // biome-ignore-all format: one icon a line
-// Drawn by draw.ts from list.json; the drawings are Tabler Icons (MIT).
 import type { IconShape } from './IconShape.ts';
 
 export const iconAdjustmentsHorizontal: IconShape = { d: 'M12 6a2 2 0 1 0 4 0a2 2 0 1 0-4 0M4 6l8 0M16 6l4 0M6 12a2 2 0 1 0 4 0a2 2 0 1 0-4 0M4 12l2 0M10 12l10 0M15 18a2 2 0 1 0 4 0a2 2 0 1 0-4 0M4 18l11 0M19 18l1 0' };

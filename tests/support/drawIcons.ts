@@ -1,18 +1,15 @@
-/**
- * Writes index.ts from list.json and the drawings of @tabler/icons: `node ui/kit/icons/draw.ts`. With `--check` it
- * writes nothing and ends with 1 when the file on disk is not what it would write.
- */
+/** Writes the kit's icons anew: `node tests/support/drawIcons.ts` after a change of ui/kit/icons/list.json. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 type Node = [element: string, attributes: { d: string; fill?: string }];
 type List = { outline: string[]; filled: string[]; mirrored: string[] };
 
-const target = new URL('./index.ts', import.meta.url);
+const room = new URL('../../ui/kit/icons/', import.meta.url);
 
-/** The text that index.ts must have. Throws for a name that the library does not know. */
+/** The text that ui/kit/icons/index.ts must have. Throws for a name that @tabler/icons does not know. */
 export function drawIcons(): string {
-  const list = JSON.parse(readFileSync(new URL('./list.json', import.meta.url), 'utf8')) as List;
+  const list = JSON.parse(readFileSync(new URL('list.json', room), 'utf8')) as List;
   const outline = drawings('outline');
   const filled = drawings('filled');
   const lines = [
@@ -20,8 +17,8 @@ export function drawIcons(): string {
     ...list.filled.map((name) => line(`${name}-filled`, shape(filled, name, { solid: true }))),
   ].sort();
   const head = [
+    '// Made from list.json by tests/support/drawIcons.ts; the drawings are Tabler Icons (MIT).',
     '// biome-ignore-all format: one icon a line',
-    '// Drawn by draw.ts from list.json; the drawings are Tabler Icons (MIT).',
   ];
   return [...head, "import type { IconShape } from './IconShape.ts';", '', ...lines, ''].join('\n');
 }
@@ -58,8 +55,4 @@ function line(name: string, drawing: string): string {
   return `export const icon${words.join('')}: IconShape = ${drawing};`;
 }
 
-if (import.meta.filename === process.argv[1]) {
-  const text = drawIcons();
-  if (!process.argv.includes('--check')) writeFileSync(target, text);
-  else if (readFileSync(target, 'utf8') !== text) process.exitCode = 1;
-}
+if (import.meta.filename === process.argv[1]) writeFileSync(new URL('index.ts', room), drawIcons());
