@@ -14,6 +14,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       project('engine', { include: ['tests/{engine,rules,cases}/**/*.test.ts'] }),
       project('server', { include: ['tests/server/**/*.test.ts'], globalSetup: [cluster] }),

@@ -42,24 +42,24 @@ test('npm run dev: what is saved of the ui and of the server is seen at once, an
 
   await page.locator('input').fill('typed before');
   write('ui/probe/Word.tsx', 'export const Word = () => <h1>second</h1>;\n');
-  await expect.poll(() => heading.textContent(), { timeout: 20_000 }).toBe('second');
+  await expect.poll(() => heading.textContent(), { timeout: 60_000 }).toBe('second');
   expect(await page.locator('input').inputValue()).toBe('typed before');
   expect(complaints).toEqual([]);
 
   const health = readFileSync(join(folder, 'server/plugins/health.ts'), 'utf8');
   write('server/plugins/health.ts', health.replace('({ ok: true })', "({ ok: 'changed' })"));
   const answer = async () => (await fetch(`${masar.address}/healthz`)).json().catch(() => null);
-  await expect.poll(() => answer().catch(() => null), { timeout: 30_000 }).toEqual({ ok: 'changed' });
+  await expect.poll(() => answer().catch(() => null), { timeout: 60_000 }).toEqual({ ok: 'changed' });
 
   // A server that can't start says why and waits for the next save.
   write('server/plugins/health.ts', health.replace('export async', 'export asink'));
-  await expect.poll(() => masar.output(), { timeout: 30_000 }).toMatch(/Failed running/);
+  await expect.poll(() => masar.output(), { timeout: 60_000 }).toMatch(/Failed running/);
   write('server/plugins/health.ts', health);
-  await expect.poll(() => answer().catch(() => null), { timeout: 30_000 }).toEqual({ ok: true });
+  await expect.poll(() => answer().catch(() => null), { timeout: 60_000 }).toEqual({ ok: true });
 
   await page.close();
   const everything = [...masar.parts().all, masar.postgres()];
   masar.signal('SIGINT', 'group');
   await masar.ended();
-  await expect.poll(() => alive(everything), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => alive(everything), { timeout: 60_000 }).toEqual([]);
 });

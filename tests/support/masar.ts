@@ -71,7 +71,9 @@ export async function npmStart(folder: string, env: Record<string, string> = {},
     address: `http://127.0.0.1:${ports.PORT}`,
     output: () => said,
     ready: async () => {
-      await expect.poll(() => said.includes('Masar is ready') || npm.exitCode !== null, { timeout: 60_000 }).toBe(true);
+      await expect
+        .poll(() => said.includes('Masar is ready') || npm.exitCode !== null, { timeout: 150_000 })
+        .toBe(true);
       if (!said.includes('Masar is ready')) throw new Error(`It ended instead: ${said}`);
       parts();
     },

@@ -1,13 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { kill, newFolder, npmStart, type Masar } from '#tests/support/masar.ts';
 import { alive } from '#tests/support/processes.ts';
 
+// Real processes on a machine that may be busy.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
 /** Waits until nothing of it runs any more. */
 async function gone(pids: readonly number[]): Promise<void> {
-  await expect.poll(() => alive(pids), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => alive(pids), { timeout: 60_000 }).toEqual([]);
 }
 
 async function isReady(masar: Masar): Promise<boolean> {
@@ -132,7 +135,7 @@ test('a PostgreSQL that dies under a running server is started again, and the se
   const dead = masar.postgres();
   kill(dead, 'SIGKILL');
   await gone([dead]);
-  await expect.poll(() => isReady(masar), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => isReady(masar), { timeout: 60_000 }).toBe(true);
   expect(masar.postgres()).not.toBe(dead);
   masar.signal('SIGTERM');
   await masar.ended();

@@ -2,10 +2,13 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, readlinkSync, rmSync, writ
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { freshDatabase } from '#tests/support/database.ts';
 import { type Masar, newFolder, npmStart } from '#tests/support/masar.ts';
 import { alive } from '#tests/support/processes.ts';
+
+// Real processes on a machine that may be busy.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const database = await freshDatabase();
 const asRoot = process.getuid?.() === 0;
@@ -113,6 +116,7 @@ test('a migration that fails names itself and leaves nothing half done', async (
   const folder = newFolder();
   const broken =
     "import { sql } from 'kysely';\nexport const up = async (db: never) => { await sql`create table halfway (a int)`.execute(db); await sql`select nonsense`.execute(db); };\n";
+
   writeFileSync(join(folder, 'server', 'database', 'migrations', '998-broken.ts'), broken);
   await refused(
     await npmStart(folder, { DATABASE_URL: database.url }),
