@@ -1,14 +1,14 @@
 import type { CompiledField, CompiledForm, FieldForm } from './compiled.ts';
 import type { Correction, Issue } from './evaluate/evaluation.ts';
-import { sayMessage, type CountedText, type Messages } from './messages.ts';
+import { fillText, type Say } from './messages.ts';
 import { patternOf, readReference } from './reference.ts';
 import { formatMoney } from '#engine/money/index.ts';
-import { formatDate, formatInstant, type Lang, localise, readInstant, type Text } from '#engine/text/index.ts';
+import { formatDate, formatInstant, type Lang, localise, readInstant } from '#engine/text/index.ts';
 
 export type DescribeOptions = {
   readonly lang: Lang;
-  /** schemas/messages/forms.json. */
-  readonly messages: Messages;
+  /** The general texts (schemas/messages/forms.json) in that language. */
+  readonly say: Say;
   /** IANA name: moments are shown by its clocks. */
   readonly zone: string;
   /** The type that applies to the field now, where it has variants. */
@@ -28,12 +28,9 @@ export function describeIssue(issue: Issue, form: CompiledForm, options: Describ
   const pattern = patternOfPath(issue.path);
   const field = form.byPattern.get(pattern);
   const type = options.fieldForm ?? field?.base;
-  const text =
-    issue.says ??
-    form.text.fields.get(pattern)?.says[issue.code] ??
-    type?.says[issue.code] ??
-    general(issue.code, field, options.messages);
-  return sayMessage(text, options.lang, paramsOf(issue.params, pattern, form, field, options));
+  const params = paramsOf(issue.params, pattern, form, field, options);
+  const own = issue.says ?? form.text.fields.get(pattern)?.says[issue.code] ?? type?.says[issue.code];
+  return own === undefined ? general(issue.code, field, options.say, params) : fillText(own, options.lang, params);
 }
 
 /** What is said of a value that was put right. */
@@ -41,15 +38,17 @@ export function describeCorrection(correction: Correction, form: CompiledForm, o
   const { path, code, to, says } = correction;
   const pattern = patternOfPath(path);
   const field = form.byPattern.get(pattern);
-  const text = says ?? general(`corrected.${code}`, undefined, options.messages);
-  return sayMessage(text, options.lang, paramsOf({ limit: to }, pattern, form, field, options));
+  const params = paramsOf({ limit: to }, pattern, form, field, options);
+  return says === undefined
+    ? general(`corrected.${code}`, undefined, options.say, params)
+    : fillText(says, options.lang, params);
 }
 
 /** The name of a field in words: "Row 3, Price" for one in rows. */
 export function nameOfField(
   path: string,
   form: CompiledForm,
-  { lang, messages }: Pick<DescribeOptions, 'lang' | 'messages'>,
+  { lang, say }: Pick<DescribeOptions, 'lang' | 'say'>,
 ): string {
   const names: string[] = [];
   let walked = '';
@@ -57,8 +56,9 @@ export function nameOfField(
     walked += `/${key}`;
     if (/^\d+$/.test(key)) {
       const rows = form.text.fields.get(patternOfPath(walked.slice(0, walked.lastIndexOf('/'))));
-      const title = rows?.rowTitle ?? messages['row'] ?? '{n}';
-      names.splice(-1, 1, sayMessage(title, lang, { n: Number(key) + 1 }));
+      const n = Number(key) + 1;
+      const title = rows?.rowTitle;
+      names.splice(-1, 1, title === undefined ? (say('row', { n }) ?? String(n)) : fillText(title, lang, { n }));
       continue;
     }
     const label = form.text.fields.get(patternOfPath(walked))?.label;
@@ -69,13 +69,14 @@ export function nameOfField(
   return inRow ? names.slice(-2).join(lang === 'ar' ? '، ' : ', ') : last;
 }
 
-function general(code: string, field: CompiledField | undefined, messages: Messages): Text | CountedText {
-  return (
-    (field === undefined ? undefined : messages[`${code}.${field.kind}`]) ??
-    messages[code] ??
-    messages['invalid'] ??
-    code
-  );
+function general(
+  code: string,
+  field: CompiledField | undefined,
+  say: Say,
+  params: Readonly<Record<string, string | number>>,
+): string {
+  const ofKind = field === undefined ? undefined : say(`${code}.${field.kind}`, params);
+  return ofKind ?? say(code, params) ?? say('invalid', params) ?? code;
 }
 
 function paramsOf(

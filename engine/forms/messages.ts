@@ -9,19 +9,28 @@ export type CountedText = {
 /** Texts by key, as a file of schemas/messages holds them. */
 export type Messages = Readonly<Record<string, Text | CountedText | undefined>>;
 
-/** A message in a language, with its plural form for `count` and its placeholders filled. */
-export function sayMessage(
-  text: Text | CountedText,
-  lang: Lang,
-  params: Readonly<Record<string, string | number>>,
-): string {
-  return fillPlaceholders(formOf(text, lang, params), params);
+type Params = Readonly<Record<string, string | number>>;
+
+/** The text of a key with its placeholders filled, or undefined where there is none. */
+export type Say = (key: string, params?: Params) => string | undefined;
+
+/** Reads texts out of a file of messages, in a language: plural forms by `count`. */
+export function sayFrom(messages: Messages, lang: Lang): Say {
+  return (key, params = {}) => {
+    const text = Object.hasOwn(messages, key) ? messages[key] : undefined;
+    return text === undefined ? undefined : fillPlaceholders(formOf(text, lang, params), params);
+  };
 }
 
-function formOf(text: Text | CountedText, lang: Lang, params: Readonly<Record<string, string | number>>): string {
+/** A text of a definition in a language, with its placeholders filled. */
+export function fillText(text: Text, lang: Lang, params: Params): string {
+  return fillPlaceholders(localise(text, lang), params);
+}
+
+function formOf(text: Text | CountedText, lang: Lang, params: Params): string {
   if (typeof text === 'string' || typeof text.en === 'string') return localise(text as Text, lang);
   const spoken: Lang = lang === 'ar' && typeof text.ar === 'object' ? 'ar' : 'en';
   const forms = (spoken === 'ar' ? (text as CountedText).ar : (text as CountedText).en) ?? {};
-  const form = new Intl.PluralRules(spoken).select(Number(params['count'] ?? params['n'] ?? 0));
+  const form = new Intl.PluralRules(spoken).select(Number(params['count'] ?? 0));
   return forms[form] ?? forms['other'] ?? '';
 }

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { compileSchema, type FactDeclarations } from '#engine/conditions/index.ts';
 import { createAjv } from '#engine/forms/ajv.ts';
 import {
@@ -19,7 +18,7 @@ import {
   shapeFromAjv,
 } from '#engine/forms/index.ts';
 
-const schemas = fileURLToPath(new URL('../../schemas/', import.meta.url));
+const schemas = `${import.meta.dirname}/../../schemas/`;
 
 function readJson<T>(path: string): T {
   return JSON.parse(readFileSync(schemas + path, 'utf8')) as T;

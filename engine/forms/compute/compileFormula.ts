@@ -4,8 +4,11 @@ import type { Formula, FormulaReader, FormulaType } from './formula.ts';
 import { divided, isBelow, plus, rationalOf, times, type Rational } from './rational.ts';
 import { divideRounded, exponentOf, MoneyError } from '#engine/money/index.ts';
 
+/** A decimal string may be an amount or a figure, whatever stands beside it; a number is a figure. */
+type NodeType = FormulaType | 'either';
+
 type Node = {
-  readonly type: FormulaType | 'literal';
+  readonly type: NodeType;
   readonly run: (reader: FormulaReader) => readonly Rational[];
 };
 
@@ -36,7 +39,7 @@ export function compileFormula(expression: Expression, place: FormulaPlace): For
   const reads: CompiledReference[] = [];
   const scale = place.result === 'money' ? exponentOf(place.currency) : 12;
   const node = compileNode(expression, { ...place, reads });
-  if (node.type !== 'literal' && node.type !== place.result) {
+  if (node.type !== 'either' && node.type !== place.result) {
     throw new FormulaFault('form.wrongKind', `the expression gives ${node.type}, the field is ${place.result}`);
   }
   return {
@@ -72,7 +75,7 @@ function compileAll(expressions: readonly Expression[], place: Compiling): Node[
 function literal(written: number | string): Node {
   const value = rationalOf(written);
   if (value === null) throw new FormulaFault('form.badExpression', `${written} is not a number`);
-  return { type: 'literal', run: () => [value] };
+  return { type: typeof written === 'string' ? 'either' : 'number', run: () => [value] };
 }
 
 function field(text: string, place: Compiling): Node {
@@ -118,7 +121,7 @@ function sum(nodes: readonly Node[]): Node {
 function product(nodes: readonly Node[]): Node {
   const amounts = nodes.filter(({ type }) => type === 'money').length;
   if (amounts > 1) throw new FormulaFault('form.wrongKind', 'an amount cannot be multiplied by an amount');
-  const type = amounts === 1 ? 'money' : nodes.every((node) => node.type === 'literal') ? 'literal' : 'number';
+  const type = amounts === 1 ? 'money' : nodes.some((node) => node.type === 'either') ? 'either' : 'number';
   return {
     type,
     run: (reader) => {
@@ -185,10 +188,10 @@ function all(nodes: readonly Node[], reader: FormulaReader): Rational[] {
   return nodes.flatMap((node) => node.run(reader));
 }
 
-function common(nodes: readonly Node[]): FormulaType | 'literal' {
-  const types = new Set(nodes.map(({ type }) => type).filter((type) => type !== 'literal'));
+function common(nodes: readonly Node[]): NodeType {
+  const types = new Set(nodes.map(({ type }) => type).filter((type) => type !== 'either'));
   if (types.size > 1) throw new FormulaFault('form.wrongKind', 'amounts and plain figures do not go together');
-  const [type = 'literal'] = types;
+  const [type = 'either'] = types;
   return type;
 }
 
