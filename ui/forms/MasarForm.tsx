@@ -1,0 +1,252 @@
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type FormEvent,
+  type Ref,
+} from 'react';
+import type { CompiledForm, FormData, FormFacts, Say } from '#engine/forms/index.ts';
+import type { Lang } from '#engine/text/index.ts';
+import { ErrorSummary, Note, focusControl } from '#ui/kit/index.ts';
+import { FormContext, type FormSurroundings } from './FormContext.ts';
+import { FormActions } from './parts/FormActions.tsx';
+import { FormSteps } from './parts/FormSteps.tsx';
+import { problemsIn } from './parts/problems.ts';
+import { StepFields } from './parts/StepFields.tsx';
+import { useDraft } from './parts/useDraft.ts';
+import { useLeaveGuard } from './parts/useLeaveGuard.ts';
+import { useRevision, useStore } from './parts/useStore.ts';
+import type { DraftPort, FormPorts } from './ports.ts';
+import type { ServerIssue } from './store/slice.ts';
+import './forms.css';
+
+/** What a form gives when it is sent: its values, or, of a sealed form, what only the holder of the key can read. */
+export type Submission = { readonly value: FormData } | { readonly sealed: string };
+
+export type FormHandle = {
+  /** Makes everything typed so far count, and gives the answers as they are. */
+  readonly read: () => FormData;
+  readonly isDirty: () => boolean;
+  readonly submit: () => void;
+};
+
+export type MasarFormProps = {
+  readonly form: CompiledForm;
+  /** What is stored (edit), or what the form begins with beside its defaults (create). Later ones are not looked at: give another key. */
+  readonly data?: FormData | undefined;
+  /** Facts of the place; mode, host and language are added. */
+  readonly facts?: FormFacts | undefined;
+  readonly mode?: 'create' | 'edit' | undefined;
+  readonly host: 'office' | 'buyer' | 'buyer-info' | 'static';
+  readonly lang: Lang;
+  /** The texts of schemas/messages/forms.json in that language. */
+  readonly say: Say;
+  /** IANA name of the seller's zone. */
+  readonly zone?: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly now?: (() => number) | undefined;
+  readonly ports?: FormPorts | undefined;
+  /** Never for a private form. */
+  readonly draft?: DraftPort | undefined;
+  /** What the server refused; each is seen at its field until that value changes. */
+  readonly errors?: readonly ServerIssue[] | undefined;
+  /** The public key to which a private form is encrypted in the page; its values then go nowhere else. */
+  readonly seal?: JsonWebKey | undefined;
+  readonly step?: string | undefined;
+  readonly onStep?: ((step: string) => void) | undefined;
+  readonly submitText?: string | undefined;
+  readonly cancel?: { readonly text: string; readonly onCancel: () => void } | undefined;
+  /** What was sent is on its way. */
+  readonly busy?: boolean | undefined;
+  /** A rejection with `fields` (path, code) is shown at those fields; any other goes to onFailure. */
+  readonly onSubmit: (submission: Submission) => void | Promise<unknown>;
+  readonly onFailure?: ((error: unknown) => void) | undefined;
+  readonly onDirty?: ((isDirty: boolean) => void) | undefined;
+  readonly handle?: Ref<FormHandle> | undefined;
+};
+
+/** A form of a definition: steps, errors, drafts and what else a form owes to whoever fills it in. */
+export function MasarForm(props: MasarFormProps) {
+  const { form, lang, say: general, zone = 'Africa/Cairo', ports = noPorts, host, seal, errors, onStep } = props;
+  const store = useStore(props);
+  useRevision(store);
+  const prefix = useId();
+  const [ownStep, setOwnStep] = useState(form.steps[0]?.id ?? '');
+  const step = form.steps.some(({ id }) => id === props.step) ? String(props.step) : ownStep;
+  const index = form.steps.findIndex(({ id }) => id === step);
+  const isLast = index === form.steps.length - 1;
+  const [isSending, setSending] = useState(false);
+  const [isHeld, setHeld] = useState(false);
+  const sending = useRef(false);
+  const top = useRef<HTMLFormElement>(null);
+  const [said, announce] = useState('');
+  const draft = useDraft(store, form.private ? undefined : props.draft);
+
+  const say = useCallback((key: string, params = {}) => general(key, params) ?? key, [general]);
+  const surroundings = useMemo<FormSurroundings>(
+    () => ({
+      store,
+      lang,
+      say,
+      general,
+      facts: { host, language: lang, mode: props.mode ?? 'create' },
+      zone,
+      ports,
+      prefix,
+      announce,
+    }),
+    [store, lang, say, general, host, zone, ports, prefix, props.mode],
+  );
+  const words = { lang, say: general, zone, prefix };
+  const all = form.steps.map(({ id }) => id);
+  const { reachable, unreachable } = problemsIn(store, [step], words);
+  useLeaveGuard(store, form.private ? 'saved' : draft.state, props.onDirty);
+
+  const goTo = (id: string): void => {
+    store.flush();
+    setOwnStep(id);
+    onStep?.(id);
+  };
+
+  /** To what is to be corrected: to the field if there is one only, else to the summary; once it is drawn. */
+  const point = (steps: readonly string[]): void => {
+    const problems = problemsIn(store, steps, words).reachable;
+    const [first] = problems;
+    const here = problems.filter((problem) => problem.step === first?.step);
+    if (first !== undefined && first.step !== step) goTo(first.step);
+    requestAnimationFrame(() => {
+      if (here.length > 1) top.current?.querySelector<HTMLElement>('[role="alert"][tabindex]')?.focus();
+      else if (first !== undefined) focusControl(first.controlId);
+    });
+  };
+
+  const send = async (): Promise<void> => {
+    store.attempt(all);
+    if (store.evaluation.issues.length > 0) {
+      point(all);
+      return;
+    }
+    setHeld(store.isWaiting);
+    if (store.isWaiting) return;
+    if (sending.current || props.busy === true) return;
+    sending.current = true;
+    setSending(true);
+    try {
+      const submission = await submissionOf(store.evaluation.data, seal);
+      const answer = props.onSubmit(submission);
+      await (answer instanceof Promise ? answer : pause());
+      store.markSaved();
+      if (answer instanceof Promise) await draft.discard();
+    } catch (error) {
+      const fields = fieldsOf(error);
+      if (fields.length > 0) {
+        store.setRefused(fields);
+        point(all);
+      } else if (props.onFailure === undefined) throw error;
+      else props.onFailure(error);
+    } finally {
+      sending.current = false;
+      setSending(false);
+    }
+  };
+
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (isLast) {
+      void send();
+      return;
+    }
+    store.attempt([step]);
+    if (store.issuesIn(step).length > 0) point([step]);
+    else {
+      goTo(form.steps[index + 1]?.id ?? step);
+      requestAnimationFrame(() => top.current?.querySelector<HTMLElement>('[data-step-title]')?.focus());
+    }
+  };
+
+  // Only a new answer of the server counts, not a new way to draw.
+  const onRefused = useEffectEvent((refused: readonly ServerIssue[]) => {
+    store.setRefused(refused);
+    point(all);
+  });
+  useEffect(() => {
+    if (errors === undefined || errors.length === 0) return undefined;
+    const frame = requestAnimationFrame(() => onRefused(errors));
+    return () => cancelAnimationFrame(frame);
+  }, [errors]);
+  useImperativeHandle(props.handle, () => ({
+    read: () => {
+      store.flush();
+      return store.data;
+    },
+    isDirty: () => store.isDirty,
+    submit: () => top.current?.requestSubmit(),
+  }));
+
+  const keys = form.steps[index]?.keys;
+  const fields = useMemo(() => form.fields.filter(({ key }) => keys?.includes(key) === true), [form, keys]);
+  return (
+    <FormContext value={surroundings}>
+      <form ref={top} className="f-form" noValidate onSubmit={onSubmit} data-host={host}>
+        <FormSteps form={form} step={step} onStep={goTo} />
+        {reachable.length > 1 ? (
+          <ErrorSummary
+            title={say('summary.title', { count: reachable.length })}
+            items={reachable.map(({ controlId, name, message }) => ({
+              controlId,
+              text: say('summary.entry', { field: name, message }),
+            }))}
+          />
+        ) : null}
+        {unreachable.map((code) => (
+          <Note key={code} tone="bad" live>
+            {say('unreachable', { code })}
+          </Note>
+        ))}
+        <StepFields key={step} of={fields} />
+        {isHeld && store.isWaiting ? (
+          <Note tone="wait" live>
+            {say('upload.waiting')}
+          </Note>
+        ) : null}
+        <FormActions
+          form={form}
+          isFirst={index <= 0}
+          isLast={isLast}
+          isBusy={isSending || props.busy === true}
+          draft={draft.state}
+          submitText={props.submitText}
+          cancel={props.cancel}
+          onBack={() => goTo(form.steps[index - 1]?.id ?? step)}
+        />
+        <p className="k-hidden" role="status" aria-live="polite">
+          {said}
+        </p>
+      </form>
+    </FormContext>
+  );
+}
+
+const noPorts: FormPorts = {};
+
+async function submissionOf(value: FormData, key: JsonWebKey | undefined): Promise<Submission> {
+  if (key === undefined) return { value };
+  const { seal } = await import('./seal.ts');
+  return { sealed: await seal(value, key) };
+}
+
+// Who hands the values on without a promise shows with `busy` that they are on their way; until then a second press is none.
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 500));
+}
+
+function fieldsOf(error: unknown): readonly ServerIssue[] {
+  const fields = (error as { fields?: unknown } | null)?.fields;
+  return Array.isArray(fields) ? (fields as readonly ServerIssue[]) : [];
+}

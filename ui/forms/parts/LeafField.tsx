@@ -1,0 +1,74 @@
+import type { FieldProps } from '@rjsf/utils';
+import { Field, FieldNote } from '#ui/kit/index.ts';
+import { addressOfPath } from './addressOfPath.ts';
+import { useFieldWords } from './useFieldWords.ts';
+import { controlId, useField, useForm, useSlice } from '../FormContext.ts';
+import { widgets } from '../widgets/index.ts';
+import { Missing } from '../widgets/missing.tsx';
+
+/** A field that is answered: label, control, one line of help. */
+export function LeafField({ fieldPathId, uiSchema }: FieldProps) {
+  return <Leaf address={addressOfPath(fieldPathId.path)} pattern={String(uiSchema?.['ui:pattern'])} />;
+}
+
+/** The same, for whoever draws a field without RJSF around it: a cell of a table. */
+export function Leaf({
+  address,
+  pattern,
+  bare = false,
+}: {
+  readonly address: string;
+  readonly pattern: string;
+  readonly bare?: boolean;
+}) {
+  const { store, facts, prefix } = useForm();
+  const { field, text } = useField(pattern);
+  const slice = useSlice(address);
+  const form = slice.form ?? field.base;
+  const words = useFieldWords(address, field, text, form, slice);
+  const widget = widgets[form.widget];
+  const id = controlId(prefix, address);
+  if (widget === undefined) return <Missing widget={form.widget} />;
+  const { Control, group = false, ownLabel = false } = widget;
+  const note = words.error ?? words.correction;
+  const noteId = ownLabel && note !== undefined ? `${id}-note` : undefined;
+  const control = (
+    <Control
+      id={id}
+      address={address}
+      field={field}
+      form={form}
+      text={text}
+      slice={slice}
+      locked={slice.locked || field.computed !== undefined}
+      label={words.label}
+      hint={words.hint}
+      noteId={noteId}
+      look={form.look(facts)}
+      onType={(value) => store.type(address, value)}
+      onSet={(value) => store.set(address, value)}
+      onLeave={() => store.leave(address)}
+    />
+  );
+  if (ownLabel) {
+    return (
+      <div className="k-field" data-invalid={words.error === undefined ? undefined : ''}>
+        {control}
+        {noteId === undefined ? null : <FieldNote id={noteId} error={words.error} hint={words.correction} />}
+      </div>
+    );
+  }
+  return (
+    <Field
+      id={id}
+      label={words.label}
+      optional={words.optional}
+      hint={words.correction ?? words.hint}
+      error={words.error}
+      group={group}
+      hideLabel={bare}
+    >
+      {control}
+    </Field>
+  );
+}

@@ -1,0 +1,46 @@
+import {
+  describeCorrection,
+  describeIssue,
+  type CompiledField,
+  type FieldForm,
+  type FieldText,
+} from '#engine/forms/index.ts';
+import { localise } from '#engine/text/index.ts';
+import { useForm } from '../FormContext.ts';
+import type { FieldSlice } from '../store/slice.ts';
+import { sayRefused } from './sayRefused.ts';
+
+export type FieldWords = {
+  readonly label: string;
+  readonly optional: string | undefined;
+  readonly hint: string | undefined;
+  /** What was put right. */
+  readonly correction: string | undefined;
+  readonly error: string | undefined;
+};
+
+/** What stands around a field, in the language of the moment. */
+export function useFieldWords(
+  address: string,
+  field: CompiledField,
+  text: FieldText,
+  form: FieldForm,
+  slice: FieldSlice,
+): FieldWords {
+  const { store, lang, say, general, zone } = useForm();
+  const options = { lang, say: general, zone, fieldForm: form };
+  const isAsked = !slice.required && !slice.locked && field.computed === undefined && field.kind !== 'boolean';
+  const { issue, refused, correction } = slice;
+  return {
+    label: text.label === undefined ? field.key : localise(text.label, lang),
+    optional: isAsked ? say('optional') : undefined,
+    hint: text.hint === undefined ? undefined : localise(text.hint, lang),
+    correction: correction === undefined ? undefined : describeCorrection(correction, store.form, options),
+    error:
+      issue !== undefined
+        ? describeIssue(issue, store.form, options)
+        : refused === undefined
+          ? undefined
+          : sayRefused(refused, store.form, options),
+  };
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { startData } from '#engine/forms/index.ts';
+import type { MasarFormProps } from '../MasarForm.tsx';
+import { FormStore } from '../store/FormStore.ts';
+
+/** The store of a form: made once, told of new facts, and of what is stored of an edited form. */
+export function useStore({
+  form,
+  data = {},
+  mode = 'create',
+  zone = 'Africa/Cairo',
+  now = Date.now,
+  ...rest
+}: MasarFormProps): FormStore {
+  const facts = { mode, host: rest.host, language: rest.lang, ...rest.facts };
+  const [store] = useState(() => {
+    const options = { facts, zone, now, newId };
+    const begun = mode === 'create' ? { ...startData(form, facts, { now: now(), zone, newId }), ...data } : data;
+    return new FormStore(form, begun, { ...options, saved: mode === 'edit' ? data : undefined });
+  });
+  useEffect(() => {
+    store.setFacts(facts);
+  });
+  useEffect(() => () => store.dispose(), [store]);
+  return store;
+}
+
+/** Draws again whenever anything of the form changes: for what stands around the fields, never for a field. */
+export function useRevision(store: FormStore): void {
+  const [subscribe] = useState(() => (listener: () => void) => store.subscribeAll(listener));
+  useSyncExternalStore(subscribe, () => store.version);
+}
+
+function newId(): string {
+  // randomUUID is not there on plain http.
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

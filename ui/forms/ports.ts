@@ -1,0 +1,41 @@
+import type { FormData } from '#engine/forms/index.ts';
+import type { Text } from '#engine/text/index.ts';
+
+/** A file that was sent already: what the data holds of it. */
+export type StoredFile = { readonly id: string; readonly name: string; readonly size: number; readonly type: string };
+
+/** Where files go. Sending may be cancelled; progress is 0 to 1. */
+export type UploadPort = {
+  readonly send: (
+    file: File,
+    options: { readonly signal: AbortSignal; readonly onProgress: (part: number) => void },
+  ) => Promise<StoredFile>;
+  /** The address of a stored file, to show it. */
+  readonly address?: (file: StoredFile) => string | undefined;
+};
+
+/** Where a draft is kept. `load` gives null where there is none. */
+export type DraftPort = {
+  readonly load: () => Promise<FormData | null>;
+  readonly save: (data: FormData) => Promise<void>;
+  /** Forgets it, once the form was sent. */
+  readonly discard?: () => Promise<void>;
+};
+
+export type ReferenceRow = { readonly value: string | number | boolean; readonly name: Text };
+
+/** Where the rows of a reference list come from (categories, currencies, banks). */
+export type ReferencePort = (id: string) => Promise<readonly ReferenceRow[]>;
+
+/** A check that only the server can answer. */
+export type AsyncCheckPort = (
+  operation: string,
+  value: unknown,
+  options: { readonly signal: AbortSignal },
+) => Promise<{ readonly ok: boolean; readonly code?: string }>;
+
+export type FormPorts = {
+  readonly uploads?: UploadPort | undefined;
+  readonly references?: ReferencePort | undefined;
+  readonly asyncCheck?: AsyncCheckPort | undefined;
+};

@@ -1,0 +1,11 @@
+import { CompactEncrypt, importJWK, type JWK } from 'jose';
+
+/** Encrypts values to a provider's public key (JWE, RSA-OAEP-256 and A256GCM): only the provider can read the result. */
+export async function seal(values: Readonly<Record<string, unknown>>, key: JWK): Promise<string> {
+  const algorithm = 'RSA-OAEP-256';
+  const publicKey = await importJWK(key, algorithm);
+  const header = { alg: algorithm, enc: 'A256GCM', ...(key.kid === undefined ? {} : { kid: key.kid }) };
+  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(values)))
+    .setProtectedHeader(header)
+    .encrypt(publicKey);
+}

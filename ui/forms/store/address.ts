@@ -1,0 +1,77 @@
+import type { FormData } from '#engine/forms/index.ts';
+
+/**
+ * Where a field is on the screen: as its pointer, but with a row's id in the place of its index, so that nothing of a
+ * row changes when another one is added, removed or moved.
+ */
+export type Address = string;
+
+type Holder = Record<string, unknown> | readonly unknown[] | undefined;
+
+/** The address of a pointer. */
+export function addressOf(pointer: string, data: FormData): Address {
+  let holder: Holder = data;
+  let address = '';
+  for (const key of pointer.split('/').slice(1)) {
+    const item: unknown = Array.isArray(holder)
+      ? holder[Number(key)]
+      : (holder as Record<string, unknown> | undefined)?.[key];
+    const id: unknown = Array.isArray(holder) ? (item as { id?: unknown } | undefined)?.id : undefined;
+    address += `/${typeof id === 'string' ? keyOfRow(id) : key}`;
+    holder = item as Holder;
+  }
+  return address;
+}
+
+/** The pointer of an address; undefined for a row that is gone. */
+export function pointerOf(address: Address, data: FormData): string | undefined {
+  let holder: Holder = data;
+  let pointer = '';
+  for (const key of address.split('/').slice(1)) {
+    const index: number | undefined = Array.isArray(holder) ? indexOf(holder, key) : undefined;
+    if (index === -1) return undefined;
+    pointer += `/${index ?? key}`;
+    holder = (
+      Array.isArray(holder) ? holder[Number(index)] : (holder as Record<string, unknown> | undefined)?.[key]
+    ) as Holder;
+  }
+  return pointer;
+}
+
+/** The value at an address. */
+export function valueAt(address: Address, data: FormData): unknown {
+  let holder: unknown = data;
+  for (const key of address.split('/').slice(1)) {
+    if (Array.isArray(holder)) holder = holder[indexOf(holder, key)];
+    else if (typeof holder === 'object' && holder !== null && Object.hasOwn(holder, key)) {
+      holder = (holder as Record<string, unknown>)[key];
+    } else return undefined;
+  }
+  return holder;
+}
+
+/** The data with another value at an address; what is beside the way there stays the same object. Undefined takes the key out. */
+export function withValueAt(address: Address, value: unknown, data: FormData): FormData {
+  return put(data, address.split('/').slice(1), value) as FormData;
+}
+
+function put(holder: unknown, [key = '', ...rest]: readonly string[], value: unknown): unknown {
+  if (Array.isArray(holder)) {
+    const index = indexOf(holder, key);
+    return index === -1 ? holder : holder.with(index, rest.length === 0 ? value : put(holder[index], rest, value));
+  }
+  const record = typeof holder === 'object' && holder !== null ? (holder as Record<string, unknown>) : {};
+  const next = rest.length === 0 ? value : put(Object.hasOwn(record, key) ? record[key] : undefined, rest, value);
+  if (next !== undefined) return { ...record, [key]: next };
+  const { [key]: _, ...others } = record;
+  return others;
+}
+
+/** How a row's id is written in an address. */
+export function keyOfRow(id: string): string {
+  return id.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+function indexOf(rows: readonly unknown[], id: string): number {
+  return rows.findIndex((row) => keyOfRow(String((row as { id?: unknown } | null)?.id)) === id);
+}

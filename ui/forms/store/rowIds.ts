@@ -1,0 +1,34 @@
+import type { CompiledField, FormData } from '#engine/forms/index.ts';
+
+/** The data with an id for each row that has none, so that a row stays the same row whatever happens around it. */
+export function withRowIds(fields: readonly CompiledField[], data: FormData, newId: () => string): FormData {
+  let result: Record<string, unknown> = data;
+  for (const { key, kind, fields: inner } of fields) {
+    const value = data[key];
+    const next =
+      kind === 'rows' && Array.isArray(value)
+        ? identified(inner, value, newId)
+        : kind === 'group' && isRecord(value)
+          ? withRowIds(inner, value, newId)
+          : value;
+    if (next !== value) result = { ...result, [key]: next };
+  }
+  return result;
+}
+
+function identified(
+  fields: readonly CompiledField[],
+  rows: readonly unknown[],
+  newId: () => string,
+): readonly unknown[] {
+  const next = rows.map((row) => {
+    if (!isRecord(row)) return row;
+    const inner = withRowIds(fields, row, newId);
+    return typeof inner['id'] === 'string' && inner['id'] !== '' ? inner : { ...inner, id: newId() };
+  });
+  return next.every((row, index) => row === rows[index]) ? rows : next;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

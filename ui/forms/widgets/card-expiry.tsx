@@ -1,0 +1,35 @@
+import { normaliseDigits } from '#engine/text/index.ts';
+import { TextInput } from '#ui/kit/index.ts';
+import { useTyped } from './useTyped.ts';
+import type { Widget, WidgetProps } from './widget.ts';
+
+/** A card's month and year as MM/YY; the stroke comes by itself. */
+function Control(props: WidgetProps) {
+  return (
+    <TextInput
+      {...useTyped(props)}
+      id={props.id}
+      ltr
+      inputMode="numeric"
+      autoComplete="cc-exp"
+      placeholder="MM/YY"
+      normalise={monthAndYear}
+      aria-required={props.slice.required || undefined}
+    />
+  );
+}
+
+/** `3` is `03/`, `1227` and `12/2027` are `12/27`; a stroke that is deleted stays deleted. */
+export function monthAndYear(typed: string): string {
+  const text = normaliseDigits(typed);
+  const [first = '', second] = text.split('/');
+  const month = first.replace(/\D/g, '');
+  if (second !== undefined) {
+    const year = second.replace(/\D/g, '');
+    return `${month.padStart(month === '' ? 0 : 2, '0').slice(0, 2)}/${year.length === 4 ? year.slice(2) : year.slice(0, 2)}`;
+  }
+  if (month.length === 1 && month > '1') return `0${month}/`;
+  return month.length > 2 ? `${month.slice(0, 2)}/${month.slice(2, 4)}` : month;
+}
+
+export const cardExpiry: Widget = { Control };

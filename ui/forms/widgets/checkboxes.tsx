@@ -1,0 +1,31 @@
+import { Checkbox, useGroup } from '#ui/kit/index.ts';
+import { useOptions } from './useOptions.ts';
+import type { Widget, WidgetProps } from './widget.ts';
+
+/** Several of some choices. */
+function Control(props: WidgetProps) {
+  const { locked, slice, onSet, onLeave } = props;
+  const { options } = useOptions(props);
+  const chosen: readonly unknown[] = Array.isArray(slice.value) ? slice.value : [];
+  // In the order of the choices, whatever order they were ticked in.
+  const tick = (value: unknown, isOn: boolean): void =>
+    onSet(options.map((option) => option.value).filter((other) => (other === value ? isOn : chosen.includes(other))));
+  return (
+    <div {...useGroup({ id: props.id })} role="group" className="k-choices" onBlur={onLeave}>
+      {options.map(({ value, key, name, hint }) => (
+        <Checkbox
+          key={key}
+          id={`${props.id}.${key}`}
+          checked={chosen.includes(value)}
+          disabled={locked}
+          hint={hint}
+          onChange={(isOn) => tick(value, isOn)}
+        >
+          {name}
+        </Checkbox>
+      ))}
+    </div>
+  );
+}
+
+export const checkboxes: Widget = { Control, group: true };

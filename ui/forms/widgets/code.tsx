@@ -1,0 +1,43 @@
+import { CodeInput, TextInput } from '#ui/kit/index.ts';
+import { normaliseDigits } from '#engine/text/index.ts';
+import { useOwnText } from './useOwnText.ts';
+import { useTyped } from './useTyped.ts';
+import type { Widget, WidgetProps } from './widget.ts';
+
+/** A code of digits. Settings: length; purpose: otp (filled in from an SMS) or security (on the back of a card). */
+function Control(props: WidgetProps) {
+  return props.form.settings['purpose'] === 'security' ? <CardCode {...props} /> : <OneTimeCode {...props} />;
+}
+
+function OneTimeCode(props: WidgetProps) {
+  const { id, form, slice, onLeave } = props;
+  const { length = 6 } = form.settings as { length?: number };
+  const [typed, type] = useOwnText(props);
+  return (
+    <CodeInput
+      id={id}
+      length={length}
+      value={typed}
+      onChange={type}
+      onBlur={onLeave}
+      aria-required={slice.required || undefined}
+    />
+  );
+}
+
+function CardCode(props: WidgetProps) {
+  const { length = 4 } = props.form.settings as { length?: number };
+  return (
+    <TextInput
+      {...useTyped(props)}
+      id={props.id}
+      ltr
+      inputMode="numeric"
+      autoComplete="cc-csc"
+      normalise={(text) => normaliseDigits(text).replace(/\D/g, '').slice(0, length)}
+      aria-required={props.slice.required || undefined}
+    />
+  );
+}
+
+export const code: Widget = { Control };

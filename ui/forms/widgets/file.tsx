@@ -1,0 +1,42 @@
+import { FileInput } from '#ui/kit/index.ts';
+import { useForm } from '../FormContext.ts';
+import { acceptOf, limitHint, sizeText } from './fileWords.ts';
+import { useUpload } from './useUpload.ts';
+import type { Widget, WidgetProps } from './widget.ts';
+
+/** A file, sent at once; a picture is made smaller before. Settings: accept, limitBytes, targetMb. */
+function Control(props: WidgetProps) {
+  const { id, form, locked } = props;
+  const { say } = useForm();
+  const { file, progress, failed, pick, remove } = useUpload(props);
+  const items =
+    file === undefined
+      ? []
+      : [
+          {
+            id,
+            name: file.name,
+            note: failed ? say('upload.failed') : sizeText(file.size),
+            progress,
+            failed,
+            removeLabel: progress === undefined ? say('upload.remove') : say('upload.cancel'),
+          },
+        ];
+  return (
+    <FileInput
+      id={id}
+      items={items}
+      onPick={([first]) => first !== undefined && pick(first)}
+      onRemove={remove}
+      label={say('upload.choose')}
+      hint={limitHint(form.settings, say)}
+      accept={acceptOf(form.settings)}
+      progressLabel={
+        progress === undefined ? undefined : say('upload.progress', { percent: Math.round(progress * 100) })
+      }
+      disabled={locked}
+    />
+  );
+}
+
+export const file: Widget = { Control };

@@ -1,0 +1,30 @@
+type Settings = Readonly<Record<string, unknown>>;
+
+const names: Readonly<Record<string, string>> = {
+  'image/jpeg': 'JPG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'application/pdf': 'PDF',
+};
+
+/** The types that a file control takes, as the platform's dialog wants them. */
+export function acceptOf({ accept }: Settings): string | undefined {
+  return Array.isArray(accept) ? accept.join(',') : undefined;
+}
+
+/** What may be chosen: "JPG, PNG, up to 5 MB". */
+export function limitHint(
+  { accept, limitBytes }: Settings,
+  say: (key: string, params: { types: string; size: string }) => string,
+): string | undefined {
+  if (!Array.isArray(accept) || typeof limitBytes !== 'number') return undefined;
+  return say('upload.limit', {
+    types: accept.map((type) => names[String(type)] ?? String(type)).join(', '),
+    size: sizeText(limitBytes),
+  });
+}
+
+/** A size as people read it, in units of a thousand. */
+export function sizeText(bytes: number): string {
+  return bytes >= 1_000_000 ? `${Math.round(bytes / 100_000) / 10} MB` : `${Math.max(1, Math.round(bytes / 1000))} KB`;
+}

@@ -1,0 +1,22 @@
+import { currencyLabel } from '#engine/money/index.ts';
+import { MoneyInput } from '#ui/kit/index.ts';
+import { useForm } from '../FormContext.ts';
+import { useTyped } from './useTyped.ts';
+import type { Widget, WidgetProps } from './widget.ts';
+
+/** An amount: currency at the left, figure at the right. Settings: currency. */
+function Control(props: WidgetProps) {
+  const { id, form, locked, slice } = props;
+  const { lang } = useForm();
+  return (
+    <MoneyInput
+      {...useTyped(props)}
+      id={id}
+      currency={currencyLabel(form.currency, lang)}
+      readOnly={locked}
+      aria-required={slice.required || undefined}
+    />
+  );
+}
+
+export const money: Widget = { Control };

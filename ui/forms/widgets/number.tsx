@@ -1,0 +1,21 @@
+import { NumberInput } from '#ui/kit/index.ts';
+import { useTyped } from './useTyped.ts';
+import type { Widget, WidgetProps } from './widget.ts';
+
+/** A figure as text: nothing changes it but typing. Settings: unit. */
+function Control(props: WidgetProps) {
+  const { id, field, form, locked, slice } = props;
+  const { unit } = form.settings as { unit?: string };
+  return (
+    <NumberInput
+      {...useTyped(props)}
+      id={id}
+      decimal={field.kind === 'number'}
+      unit={unit}
+      readOnly={locked}
+      aria-required={slice.required || undefined}
+    />
+  );
+}
+
+export const number: Widget = { Control };

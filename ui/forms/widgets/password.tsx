@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { IconButton, iconEye, iconEyeOff, TextInput } from '#ui/kit/index.ts';
+import { useForm } from '../FormContext.ts';
+import { useTyped } from './useTyped.ts';
+import type { Widget, WidgetProps } from './widget.ts';
+
+/** A password, hidden as it is typed. Settings: autocomplete. */
+function Control(props: WidgetProps) {
+  const { id, form, locked, slice } = props;
+  const { say } = useForm();
+  const [isShown, setShown] = useState(false);
+  const { autocomplete } = form.settings as { autocomplete?: string };
+  return (
+    <TextInput
+      {...useTyped(props)}
+      id={id}
+      type={isShown ? 'text' : 'password'}
+      ltr
+      autoComplete={autocomplete ?? 'current-password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      readOnly={locked}
+      aria-required={slice.required || undefined}
+      tail={
+        <IconButton
+          icon={isShown ? iconEyeOff : iconEye}
+          label={isShown ? say('hide') : say('show')}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        />
+      }
+    />
+  );
+}
+
+export const password: Widget = { Control };

@@ -1,0 +1,21 @@
+import { formatPhone } from '#engine/text/index.ts';
+import { PhoneInput } from '#ui/kit/index.ts';
+import { useTyped } from './useTyped.ts';
+import type { Widget, WidgetProps } from './widget.ts';
+
+/** A phone number; an Egyptian mobile is shown in groups once it is left. Settings: autocomplete. */
+function Control(props: WidgetProps) {
+  const { id, form, locked, slice } = props;
+  const { autocomplete } = form.settings as { autocomplete?: string };
+  return (
+    <PhoneInput
+      {...useTyped(props, (_, value) => (value === undefined ? '' : formatPhone(String(value))))}
+      id={id}
+      autoComplete={autocomplete ?? 'tel'}
+      readOnly={locked}
+      aria-required={slice.required || undefined}
+    />
+  );
+}
+
+export const phone: Widget = { Control };

@@ -1,0 +1,19 @@
+import { RadioGroup, SegmentedControl } from '#ui/kit/index.ts';
+import { useOptions } from './useOptions.ts';
+import type { Widget, WidgetProps } from './widget.ts';
+
+/** One of few choices, all visible. Looks: rows, segments (side by side). */
+function Control(props: WidgetProps) {
+  const { id, look, locked, slice, onSet, onLeave } = props;
+  const { options } = useOptions(props);
+  const chosen = options.find(({ value }) => value === slice.value)?.key ?? '';
+  const choose = (key: string): void => onSet(options.find((option) => option.key === key)?.value);
+  if (look === 'segments') {
+    const segments = options.map(({ key, name }) => ({ value: key, label: name }));
+    return <SegmentedControl id={id} segments={segments} value={chosen} disabled={locked} onChange={choose} wide />;
+  }
+  const choices = options.map(({ key, name, hint }) => ({ value: key, label: name, hint }));
+  return <RadioGroup id={id} choices={choices} value={chosen} disabled={locked} onChange={choose} onBlur={onLeave} />;
+}
+
+export const radio: Widget = { Control, group: true };

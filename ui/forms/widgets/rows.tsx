@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FieldProps } from '@rjsf/utils';
+import { Button, FieldNote, IconButton, focusControl, iconPlus, iconTrash } from '#ui/kit/index.ts';
+import { localise } from '#engine/text/index.ts';
+import { fillText } from '#engine/forms/index.ts';
+import { controlId, useField, useForm, useSlice } from '../FormContext.ts';
+import { addressOfPath } from '../parts/addressOfPath.ts';
+import { drawingOf } from '../parts/schemaOf.ts';
+import { useFieldWords } from '../parts/useFieldWords.ts';
+import { keyOfRow } from '../store/address.ts';
+import { Row } from './Row.tsx';
+
+/** Repeated groups of fields: each row a block with its name; add at the foot. Looks: blocks. */
+export function RowsField({ fieldPathId, uiSchema, registry }: FieldProps) {
+  const { store, lang, say, prefix, announce } = useForm();
+  const address = addressOfPath(fieldPathId.path);
+  const { field, text } = useField(String(uiSchema?.['ui:pattern']));
+  const slice = useSlice(address);
+  const words = useFieldWords(address, field, text, field.base, slice);
+  const [focusOn, setFocusOn] = useState<{ readonly id: string } | undefined>();
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (focusOn !== undefined) focusControl(focusOn.id);
+  }, [focusOn]);
+  const id = controlId(prefix, address);
+  const ids = (Array.isArray(slice.value) ? slice.value : []).map((row) => String((row as { id: unknown }).id));
+  const nameOf = (index: number): string =>
+    text.rowTitle === undefined ? say('row', { n: index + 1 }) : fillText(text.rowTitle, lang, { n: index + 1 });
+  const rowId = (row: string): string => controlId(prefix, `${address}/${keyOfRow(row)}`);
+  const add = (): void => {
+    const row = store.addRow(address, field);
+    announce(say('rowAdded', { name: nameOf(ids.length) }));
+    setFocusOn({ id: `${rowId(row)}-fields` });
+  };
+  const remove = (row: string, index: number): void => {
+    store.removeRow(address, row);
+    announce(say('rowRemoved', { name: nameOf(index) }));
+    const next = ids[index + 1] ?? ids[index - 1];
+    setFocusOn({ id: next === undefined ? `${id}-add` : `${rowId(next)}-remove` });
+  };
+  const isLeast = ids.length <= field.repeat.min;
+  const least = say('lastRow', { count: field.repeat.min });
+  return (
+    <section
+      ref={place}
+      id={id}
+      className="f-rows"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-note`}
+      tabIndex={-1}
+    >
+      <h3 id={`${id}-label`}>{words.label}</h3>
+      <FieldNote id={`${id}-note`} error={words.error} hint={words.correction ?? words.hint} />
+      {ids.length === 0 ? <p className="k-hint">{say('empty')}</p> : null}
+      {ids.map((row, index) => (
+        <section key={row} className="f-row" aria-labelledby={`${rowId(row)}-name`}>
+          <div className="f-row-head">
+            <h4 id={`${rowId(row)}-name`}>{nameOf(index)}</h4>
+            {slice.locked ? null : (
+              <IconButton
+                id={`${rowId(row)}-remove`}
+                icon={iconTrash}
+                label={say('removeRow', { name: nameOf(index) })}
+                title={isLeast ? least : undefined}
+                aria-disabled={isLeast || undefined}
+                onClick={() => (isLeast ? announce(least) : remove(row, index))}
+              />
+            )}
+          </div>
+          <Row
+            id={`${rowId(row)}-fields`}
+            row={keyOfRow(row)}
+            path={fieldPathId}
+            drawing={drawingOf(field.fields)}
+            registry={registry}
+          />
+        </section>
+      ))}
+      {slice.locked || ids.length >= field.repeat.max ? null : (
+        <Button id={`${id}-add`} look="plain" icon={iconPlus} onClick={add}>
+          {text.addRow === undefined ? say('addRow') : localise(text.addRow, lang)}
+        </Button>
+      )}
+    </section>
+  );
+}

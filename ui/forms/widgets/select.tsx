@@ -1,0 +1,41 @@
+import { Button, Select } from '#ui/kit/index.ts';
+import { localise } from '#engine/text/index.ts';
+import { useForm } from '../FormContext.ts';
+import { useOptions } from './useOptions.ts';
+import type { Widget, WidgetProps } from './widget.ts';
+
+/** One of some choices, in the platform's own list. */
+function Control(props: WidgetProps) {
+  const { id, text, locked, slice, onSet, onLeave } = props;
+  const { lang, say } = useForm();
+  const { options, state, retry } = useOptions(props);
+  if (state === 'failed') {
+    return (
+      <Button look="plain" id={id} onClick={retry}>
+        {say('loadAgain')}
+      </Button>
+    );
+  }
+  const chosen = options.find(({ value }) => value === slice.value);
+  const placeholder =
+    state === 'loading'
+      ? say('loading')
+      : text.placeholder === undefined
+        ? say('choose')
+        : localise(text.placeholder, lang);
+  return (
+    <Select
+      id={id}
+      choices={options.map(({ key, name }) => ({ value: key, label: name }))}
+      value={chosen?.key ?? ''}
+      placeholder={placeholder}
+      disabled={locked}
+      onChange={(key) => onSet(options.find((option) => option.key === key)?.value)}
+      onBlur={onLeave}
+      aria-required={slice.required || undefined}
+      aria-busy={state === 'loading' || undefined}
+    />
+  );
+}
+
+export const select: Widget = { Control };

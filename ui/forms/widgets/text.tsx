@@ -1,0 +1,32 @@
+import { TextInput } from '#ui/kit/index.ts';
+import { localise } from '#engine/text/index.ts';
+import { useForm } from '../FormContext.ts';
+import { useTyped } from './useTyped.ts';
+import type { Widget, WidgetProps } from './widget.ts';
+
+/** One line of text. Settings: inputMode, autocomplete, direction. */
+function Control(props: WidgetProps) {
+  const { id, form, text, locked, slice } = props;
+  const { lang } = useForm();
+  const { inputMode, autocomplete, direction } = form.settings as {
+    inputMode?: 'email';
+    autocomplete?: string;
+    direction?: string;
+  };
+  return (
+    <TextInput
+      {...useTyped(props)}
+      id={id}
+      ltr={direction === 'ltr'}
+      inputMode={inputMode}
+      // A phone capitalises and corrects addresses otherwise.
+      {...(direction === 'ltr' ? { autoCapitalize: 'none', spellCheck: false } : {})}
+      autoComplete={autocomplete ?? 'off'}
+      placeholder={text.placeholder === undefined ? undefined : localise(text.placeholder, lang)}
+      readOnly={locked}
+      aria-required={slice.required || undefined}
+    />
+  );
+}
+
+export const text: Widget = { Control };

@@ -1,0 +1,23 @@
+import { Toggle } from '#ui/kit/index.ts';
+import type { Widget, WidgetProps } from './widget.ts';
+
+/** A switch for yes or no. Looks: row (words at the start, switch at the end), inline (side by side). */
+function Control({ id, label, hint, look, locked, slice, noteId, onSet, onLeave }: WidgetProps) {
+  return (
+    <Toggle
+      id={id}
+      className={look === 'inline' ? 'f-toggle-inline' : undefined}
+      checked={slice.value === true}
+      disabled={locked}
+      onChange={onSet}
+      onBlur={onLeave}
+      hint={hint}
+      aria-describedby={noteId}
+      aria-invalid={slice.issue !== undefined || slice.refused !== undefined || undefined}
+    >
+      {label}
+    </Toggle>
+  );
+}
+
+export const toggle: Widget = { Control, ownLabel: true };
