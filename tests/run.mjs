@@ -21,7 +21,6 @@ try {
   await step('types of the engine alone', 'tsc', ['-p', 'engine']);
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   if (scripts.check) await step('definitions', 'npm', ['run', '--silent', 'check']);
-  if (existsSync(join(root, 'knip.json')) || existsSync(join(root, '.knip.json'))) await step('dead code', 'knip', []);
   await built(root, node, console.log);
   tests = await vitest();
 } catch (error) {

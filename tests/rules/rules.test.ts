@@ -8,6 +8,7 @@ import { length, noDrawers, rootIsBare } from './files.ts';
 import { finished, noMachinePaths } from './finished.ts';
 import { noCodes } from './noCodes.ts';
 import { ajvOnlyInOneFile, fetchOnlyInApi, roundingOnlyInMoney, sqlOnlyInQueries } from './onlyHere.ts';
+import { packages } from './packages.ts';
 import { pure } from './pure.ts';
 import { rooms } from './rooms.ts';
 import { type Rule, sources, type VirtualFile } from './source.ts';
@@ -201,6 +202,30 @@ const rules: Record<string, { rule: Rule; breaks: [VirtualFile[], string][]; kee
     keeps: ['package.json', '.oxlintrc.json', '.ci/run', 'ui/vite.config.ts', 'Dockerfile', 'README.md'].map((path) =>
       file(path),
     ),
+  },
+  'packages are named in package.json': {
+    rule: packages,
+    breaks: [
+      [[file('server/a.ts', "import x from 'left-pad/deep.js';")], 'server/a.ts:1'],
+      [
+        [
+          file('server/a.ts', "import x from '@scope/name';"),
+          file('package.json', '{"devDependencies":{"@scope/name":"1"}}'),
+        ],
+        'server/a.ts:1',
+      ],
+      [[file('tests/a.ts', "import type { X } from 'unlisted';")], 'tests/a.ts:1'],
+    ],
+    keeps: [
+      file('package.json', '{"dependencies":{"pg":"1","@scope/in":"1"},"devDependencies":{"vite":"1"}}'),
+      file(
+        'server/b.ts',
+        "import { Pool } from 'pg';",
+        "import x from '@scope/in/deep';",
+        "import type { V } from 'vite';",
+      ),
+      file('server/dev.ts', "import { createServer } from 'vite';", "import fs from 'node:fs';"),
+    ],
   },
   'no code names an option, a type or a form': {
     rule: noCodes,
