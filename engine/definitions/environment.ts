@@ -3,8 +3,11 @@ export interface OperationShape {
   /** JSON Schema of what it takes and gives. */
   readonly input: object;
   readonly output: object;
-  /** The codes with which it may refuse. */
+  /** The codes with which it may refuse, and those with which any operation may. */
   readonly errors: readonly string[];
+  readonly everywhere?: readonly string[];
+  /** The input that makes a repeated call the same call. */
+  readonly key?: string;
 }
 
 export type ColumnType = 'string' | 'integer' | 'number' | 'boolean' | 'money' | 'list' | 'instant' | 'date' | 'object';

@@ -1,8 +1,10 @@
 import { conditionFaults } from '#engine/conditions/index.ts';
+import { flowFaults } from '#engine/flows/index.ts';
 
 /** What each finding code says, in English, for whoever writes definitions. {name} is a parameter of the finding. */
 export const findingTexts = {
   ...conditionFaults,
+  ...flowFaults,
 
   'file.unknownPlace': 'nothing is read from {folder}: the folder decides what a definition is',
   'file.notJson': '{name} is not a definition: only .json files stand here',
@@ -38,6 +40,8 @@ export const findingTexts = {
   'reference.unknown': 'there is no {kind} {name}',
   'reference.notHere': '{name} is no word of a {flow}',
   'reference.host': 'the {kind} {name} cannot be used in the {host} entry',
+
+  'condition.never': 'nothing can fulfil this condition',
 
   'pointer.spelling': '{pointer} is not a pointer: /root/name',
   'pointer.root': '{pointer} starts at nothing that is known here: {roots}',
@@ -77,6 +81,36 @@ export const findingTexts = {
   'form.contradiction': '{what}',
   'form.wrongHost': '{what}',
   'form.privateInOpenForm': '{what}',
+
+  'event.neverSent': 'nothing that the journey shows sends {event}',
+  'event.unknown': 'the process {process} has no event {event}',
+
+  'column.unknown': 'the dataset has no column {name}',
+  'column.type': '{word} cannot be asked of {name}, which is {type}: {needed} is needed',
+  'column.noField': '{how} needs a field',
+  'measure.unknown': '{name} is no measure or column of the report',
+  'input.missing': '{of} is not given its {name}',
+  'input.unknown': '{of} takes no {name}',
+  'input.type': 'expected {expected}, found {found}',
+  'product.noField': 'the form asks nothing at {pointer}',
+  'product.wrongField': '{pointer} leads to {found}, {needed} is needed',
+  'product.factDiffers': '{name} is {type} here and {other} in {first}',
+  'order.cycle': 'these follow each other: {names}',
+  'order.otherGroup': '{name} stands in another group',
+  'order.notATab': '{name} is not a tab',
+  'order.notAGroup': '{name} is an entry of a menu, not a group',
+  'fee.later': '{name} is worked out later',
+  'fee.option': 'an option says its own fee, not {how}',
+
+  'privacy.read': 'the form {form} is private: what it asks goes to the server by call or seal, never into the journey',
+  'privacy.kept': 'the form {form} is private: nothing of it may be kept',
+  'privacy.product': '{name} is private: the answers of a product are kept',
+  'page.answers': 'no refusal carries the word {action}',
+  'page.hostsNothing': 'the page {name} does not carry on journeys (hosts)',
+  'page.guardRing': 'whoever may not open these is sent round for ever: {names}',
+  'provider.noCall': 'the provider has no call {name}',
+  'provider.noRefund': 'the provider {provider} has no call refund',
+  'text.error': 'the refusal {code} has no message',
 
   'text.missing': 'the text has no {language}',
   'text.label': '{name} has no label',

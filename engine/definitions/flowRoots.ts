@@ -11,9 +11,11 @@ export function flowRoots(loaded: Loaded, document: Document, path: Path): Reado
   if (!isObject(flow)) return {};
   const context = typesIn(flow.context, (entry) => (isObject(entry) ? entry.type : undefined));
   const event = eventAt(loaded, document, path);
-  if (document.kind === 'process') return { context, event, row: anything };
+  const isStart = path[0] === 'context';
+  // A process is begun with whatever its thing is begun with.
+  if (document.kind === 'process') return isStart ? { input: anything } : { context, event, row: anything };
   const input = typesIn(flow.input, (entry) => entry);
-  if (path[0] === 'context') return { input };
+  if (isStart) return { input };
   // Blocks are drawn again and again, whatever happened last; they see the page around them.
   if (path.includes('meta')) return { context, input, page: anything };
   return { context, event, input };

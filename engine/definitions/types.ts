@@ -616,7 +616,7 @@ export interface Step {
   fields: Fields;
 }
 /**
- * A machine that a visitor walks, run by the browser. The server checks every step again. meta of a state: title, blocks, progress [done, of], page (the options page that shows it), busy (a text shown while an actor runs).
+ * A machine that a visitor walks, run by the browser. The server checks every step again. meta of a state: title, blocks, progress [done, of], page (the options page that shows it), busy (a text shown while an actor runs). A state with the tag volatile is not kept: after a reload its journey begins again with what it was given.
  */
 export interface Journey {
   $schema?: string;

@@ -12,8 +12,9 @@ export function environment(more: Partial<Environment> = {}): Environment {
   return {
     operations: Object.fromEntries(
       Object.values(operations).map((operation) => {
-        const { name, input, output } = operation;
-        return [name, { input, output, errors: errorsOf(operation) }];
+        const { name, input, output, errors: declared, idempotent: key } = operation;
+        const everywhere = errorsOf(operation).filter((code) => !declared.includes(code));
+        return [name, { input, output, errors: declared, everywhere, ...(key === undefined ? {} : { key }) }];
       }),
     ),
     errors: errors satisfies Readonly<Record<string, ErrorKind>> as Readonly<Record<string, ErrorKind>>,

@@ -32,6 +32,8 @@ const yesNo = { where: 'yesNo' } as const;
 
 function* conditionFindings(loaded: Loaded, document: Document, mark: Mark): Generator<Finding> {
   const roots = rootsAt(loaded, document, mark);
+  // Nothing is known of the answer of an operation that is not there.
+  if (mark.place === 'answer' && roots === undefined) return;
   const declarations: Record<string, FactSchema> = { ...factsAt(loaded, mark.place ?? '') };
   if (roots !== undefined) {
     for (const { pointer, path } of pointersAsked(mark.value, mark.path)) {
@@ -53,9 +55,10 @@ function* compiledFindings(
 ): Generator<Finding> {
   const { findings } = compileCondition(map, declarations, { where: inChoose ? 'choose' : 'yesNo' });
   for (const { code, path: inside, params, nearest } of findings) {
-    // An empty condition and one that is no map are findings of the shape.
-    if (code === 'condition.notAMap' || (code === 'condition.empty' && inside === '')) continue;
-    const on = code === 'condition.unknownFact' || code === 'condition.unknownWord' ? { on: 'key' as const } : {};
+    // What is no map, an empty one and an unknown word are findings of the shape.
+    if (code === 'condition.notAMap' || code === 'condition.unknownWord') continue;
+    if (code === 'condition.empty' && inside === '') continue;
+    const on = code === 'condition.unknownFact' ? { on: 'key' as const } : {};
     yield findingAt(document, [...path, ...stepsIn(map, inside)], code, params, { nearest, ...on });
   }
 }

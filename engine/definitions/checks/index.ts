@@ -2,10 +2,24 @@ import type { Check } from '../loaded.ts';
 import { addresses } from './addresses.ts';
 import { amounts } from './amounts.ts';
 import { chooses } from './chooses.ts';
+import { columns } from './columns.ts';
 import { conditions } from './conditions.ts';
+import { entries } from './entries.ts';
+import { events } from './events.ts';
+import { fees } from './fees.ts';
+import { flows } from './flows.ts';
 import { forms } from './forms.ts';
+import { hosts } from './hosts.ts';
+import { inputs } from './inputs.ts';
+import { labels } from './labels.ts';
+import { neverTrue } from './neverTrue.ts';
+import { orders } from './orders.ts';
+import { pages } from './pages.ts';
 import { patterns } from './patterns.ts';
 import { pointers } from './pointers.ts';
+import { privacy } from './privacy.ts';
+import { products } from './products.ts';
+import { providers } from './providers.ts';
 import { references } from './references.ts';
 import { texts } from './texts.ts';
 import { uniqueness } from './uniqueness.ts';
@@ -15,10 +29,24 @@ export const checks: Readonly<Record<string, Check>> = {
   addresses,
   amounts,
   chooses,
+  columns,
   conditions,
+  entries,
+  events,
+  fees,
+  flows,
   forms,
+  hosts,
+  inputs,
+  labels,
+  neverTrue,
+  orders,
+  pages,
   patterns,
   pointers,
+  privacy,
+  products,
+  providers,
   references,
   texts,
   uniqueness,

@@ -1,0 +1,110 @@
+import { nearestWord } from '#engine/text/index.ts';
+import { type Document, findingAt } from '../document.ts';
+import type { ColumnType } from '../environment.ts';
+import type { Finding, Path } from '../finding.ts';
+import { isObject } from '../language.ts';
+import type { Loaded } from '../loaded.ts';
+
+type Columns = Readonly<Record<string, ColumnType>>;
+
+/** Lists and reports show, search, filter, sort, group and sum columns that their dataset has, each by its type. */
+export function* columns(loaded: Loaded): Generator<Finding> {
+  for (const document of [...loaded.all('resource'), ...loaded.all('report')] as unknown as Document[]) {
+    const list: unknown = document.value;
+    const datasets = loaded.environment.datasets;
+    if (!isObject(list) || typeof list.dataset !== 'string' || datasets === undefined) continue;
+    const known = Object.hasOwn(datasets, list.dataset) ? datasets[list.dataset]?.columns : undefined;
+    if (known === undefined) continue;
+    for (const { name, path } of fieldsNamed(list)) yield* unknownColumn(document, known, name, path);
+    yield* wrongType(document, list, known);
+  }
+  for (const document of loaded.all('report')) yield* measured(document as unknown as Document);
+}
+
+type Named = { readonly name: unknown; readonly path: Path };
+
+function fieldsNamed(list: { readonly [key: string]: unknown }): Named[] {
+  const each = (key: string, names: readonly string[]) =>
+    items(list[key]).flatMap(({ item, index }) =>
+      names.map((name): Named => ({ name: isObject(item) ? item[name] : undefined, path: [key, index, name] })),
+    );
+  const sort = isObject(list.sort) && !isMeasure(list, list.sort.field) ? [list.sort.field] : [];
+  return [
+    ...each('columns', ['field', 'with', 'image']),
+    ...each('filters', ['field']),
+    ...each('groupBy', ['field']),
+    ...each('measures', ['field']),
+    ...items(list.search).map(({ item, index }): Named => ({ name: item, path: ['search', index] })),
+    ...sort.map((name): Named => ({ name, path: ['sort', 'field'] })),
+    ...(isObject(list.where) ? Object.keys(list.where).map((name): Named => ({ name, path: ['where', name] })) : []),
+  ];
+}
+
+function* unknownColumn(document: Document, known: Columns, name: unknown, path: Path): Generator<Finding> {
+  if (typeof name !== 'string' || Object.hasOwn(known, name)) return;
+  const on = path[0] === 'where' ? { on: 'key' as const } : {};
+  const nearest = nearestWord(name, Object.keys(known));
+  yield findingAt(document, path, 'column.unknown', { name }, { nearest, ...on });
+}
+
+const filterTypes: Readonly<Record<string, readonly ColumnType[]>> = {
+  dateRange: ['date', 'instant'],
+  moneyRange: ['money'],
+  yesNo: ['boolean'],
+};
+const summed: readonly ColumnType[] = ['integer', 'number', 'money'];
+
+function* wrongType(document: Document, list: { readonly [key: string]: unknown }, known: Columns): Generator<Finding> {
+  for (const { item, index } of items(list.filters)) {
+    const allowed = isObject(item) ? filterTypes[String(item.kind)] : undefined;
+    if (isObject(item) && allowed !== undefined) {
+      yield* mismatch(document, known, item.field, allowed, ['filters', index, 'kind'], String(item.kind));
+    }
+  }
+  for (const { item, index } of items(list.measures)) {
+    if (!isObject(item) || item.how === 'count') continue;
+    if (item.field === undefined)
+      yield findingAt(document, ['measures', index], 'column.noField', { how: String(item.how) });
+    yield* mismatch(document, known, item.field, summed, ['measures', index, 'how'], String(item.how));
+  }
+  for (const { item, index } of items(list.columns)) {
+    if (isObject(item) && item.as === 'money') {
+      yield* mismatch(document, known, item.field, ['money'], ['columns', index, 'as'], 'money');
+    }
+  }
+}
+
+function* mismatch(
+  document: Document,
+  known: Columns,
+  field: unknown,
+  allowed: readonly ColumnType[],
+  path: Path,
+  word: string,
+): Generator<Finding> {
+  const type = typeof field === 'string' && Object.hasOwn(known, field) ? known[field] : undefined;
+  if (type === undefined || allowed.includes(type)) return;
+  yield findingAt(document, path, 'column.type', { word, name: String(field), type, needed: allowed.join(' or ') });
+}
+
+/** Totals and the chart of a report name its own measures or columns. */
+function* measured(document: Document): Generator<Finding> {
+  const report: unknown = document.value;
+  if (!isObject(report)) return;
+  const ids = items(report.measures).flatMap(({ item }) => (isObject(item) ? [String(item.id)] : []));
+  const fields = items(report.columns).flatMap(({ item }) => (isObject(item) ? [String(item.field)] : []));
+  const unknown = function* (name: unknown, known: readonly string[], path: Path) {
+    if (typeof name !== 'string' || known.includes(name)) return;
+    yield findingAt(document, path, 'measure.unknown', { name }, { nearest: nearestWord(name, known) });
+  };
+  for (const { item, index } of items(report.totals)) yield* unknown(item, [...ids, ...fields], ['totals', index]);
+  if (isObject(report.chart)) yield* unknown(report.chart.measure, ids, ['chart', 'measure']);
+}
+
+function isMeasure(list: { readonly [key: string]: unknown }, name: unknown): boolean {
+  return items(list.measures).some(({ item }) => isObject(item) && item.id === name);
+}
+
+function items(value: unknown): { item: unknown; index: number }[] {
+  return Array.isArray(value) ? value.map((item, index) => ({ item, index })) : [];
+}

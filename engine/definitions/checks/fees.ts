@@ -1,0 +1,29 @@
+import { findingAt } from '../document.ts';
+import type { Finding } from '../finding.ts';
+import { isObject } from '../language.ts';
+import type { Loaded } from '../loaded.ts';
+
+/** Fees are worked out one after another, and each builds only on earlier ones; an option's own fee is a plain sum. */
+export function* fees(loaded: Loaded): Generator<Finding> {
+  const orders = new Map<unknown, string>();
+  for (const document of loaded.all('fee')) {
+    const { order, amount } = document.value;
+    const first = orders.get(order);
+    if (typeof order === 'number' && first !== undefined) {
+      yield findingAt(document, ['order'], 'twice.name', { what: 'the order', value: order, first });
+    } else orders.set(order, document.id);
+    const of: unknown = isObject(amount) ? (amount as { of?: unknown }).of : undefined;
+    for (const [index, id] of (Array.isArray(of) ? of : []).entries()) {
+      const earlier = typeof id === 'string' ? loaded.get('fee', id)?.value.order : undefined;
+      if (typeof earlier === 'number' && typeof order === 'number' && earlier >= order) {
+        yield findingAt(document, ['amount', 'of', index], 'fee.later', { name: String(id) });
+      }
+    }
+  }
+  for (const document of loaded.all('payment-option')) {
+    const fee: unknown = document.value.fee;
+    if (isObject(fee) && typeof fee.how === 'string') {
+      yield findingAt(document, ['fee', 'how'], 'fee.option', { how: fee.how });
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { type FlowFinding, lint } from '#engine/flows/index.ts';
+import { type Document, findingAt } from '../document.ts';
+import type { Finding } from '../finding.ts';
+import type { Loaded } from '../loaded.ts';
+import { stepsIn } from '../pathOf.ts';
+
+/** Every journey and process is whole: each state is reached and left, each failure and each event leads somewhere. */
+export function* flows(loaded: Loaded): Generator<Finding> {
+  for (const kind of ['journey', 'process'] as const) {
+    for (const document of loaded.sound(kind)) {
+      const options = { id: document.id, operation: (name: string) => operationOf(loaded, name) };
+      for (const fault of lint(kind, document.value, options)) yield* reported(document, fault);
+    }
+  }
+}
+
+/** Findings of checks that know more: of words, and of pointers and conditions by the types of what they name. */
+const elsewhere: ReadonlySet<string> = new Set([
+  'flow.badTemplate',
+  'flow.badPointer',
+  'flow.unknownRoot',
+  'flow.unknownWord',
+  'flow.wordNotHere',
+]);
+
+function* reported(document: Document, { code, path, params, nearest }: FlowFinding): Generator<Finding> {
+  if (elsewhere.has(code) || code.startsWith('condition.')) return;
+  const isPointer = path.endsWith('/from') || path.slice(path.lastIndexOf('/')).startsWith('/~1');
+  if (code === 'flow.unknownEntry' && isPointer) return;
+  const at = stepsIn(document.value, path);
+  const on = code === 'flow.unknownEntry' || code === 'flow.unreachable' ? { on: 'key' as const } : {};
+  yield findingAt(document, at, code, params, { nearest, ...on });
+}
+
+function operationOf(loaded: Loaded, name: string) {
+  const known = loaded.environment.operations;
+  return known !== undefined && Object.hasOwn(known, name) ? known[name] : undefined;
+}

@@ -1,0 +1,67 @@
+import { type Document, findingAt } from '../document.ts';
+import type { Finding, Path } from '../finding.ts';
+import { isObject } from '../language.ts';
+import type { Kind } from '../kinds.ts';
+import type { Loaded } from '../loaded.ts';
+import { valueAt } from '../roots.ts';
+
+type Entry = { readonly document: Document; readonly after: string; readonly path: Path; readonly within: unknown };
+
+/** What follows something follows it in the same group, and nothing follows itself; groups stand in tabs and menus. */
+export function* orders(loaded: Loaded): Generator<Finding> {
+  const options = loaded.all('payment-option') as unknown as Document[];
+  yield* follow(options, (document) => ({ after: ['place', 'after'], within: valueAt(document.value, ['group']) }));
+  const kinds: readonly Kind[] = ['menu', 'page', 'product-type', 'report'];
+  const entries = kinds.flatMap((kind) => loaded.all(kind) as unknown as Document[]);
+  yield* follow(entries, (document) => {
+    const base = document.kind === 'menu' ? [] : ['menu'];
+    return { after: [...base, 'after'], within: valueAt(document.value, [...base, 'in']) };
+  });
+  yield* groups(loaded);
+}
+
+function* follow(
+  documents: readonly Document[],
+  read: (document: Document) => { after: Path; within: unknown },
+): Generator<Finding> {
+  const entries = new Map<string, Entry>();
+  for (const document of documents) {
+    const { after: path, within } = read(document);
+    const after = valueAt(document.value, path);
+    // A page may have the id of a menu group; only what stands in a group is an entry.
+    if (within !== undefined) entries.set(document.id, { document, after: String(after ?? ''), path, within });
+  }
+  for (const [id, { document, after, path, within }] of entries) {
+    const target = entries.get(after);
+    if (target === undefined) continue;
+    if (target.within !== within) yield findingAt(document, path, 'order.otherGroup', { name: after });
+    const chain = [id];
+    for (let next: string | undefined = after; next !== undefined && next !== ''; next = entries.get(next)?.after) {
+      if (chain.includes(next)) {
+        // A ring is told once, at its first by name.
+        const ring = chain.slice(chain.indexOf(next));
+        if ([...ring].sort()[0] === id)
+          yield findingAt(document, path, 'order.cycle', { names: [...ring, next].join(', ') });
+        break;
+      }
+      chain.push(next);
+    }
+  }
+}
+
+function* groups(loaded: Loaded): Generator<Finding> {
+  for (const document of loaded.all('option-group')) {
+    const tab = loaded.get('option-group', String(document.value.in))?.value;
+    if (tab !== undefined && tab.level !== 'tab') {
+      yield findingAt(document, ['in'], 'order.notATab', { name: String(document.value.in) });
+    }
+  }
+  const kinds: readonly Kind[] = ['menu', 'page', 'product-type', 'report'];
+  for (const document of kinds.flatMap((kind) => loaded.all(kind) as unknown as Document[])) {
+    const path = document.kind === 'menu' ? ['in'] : ['menu', 'in'];
+    const group = valueAt(document.value, path);
+    const value: unknown = typeof group === 'string' ? loaded.get('menu', group)?.value : undefined;
+    if (isObject(value) && value.stage === undefined)
+      yield findingAt(document, path, 'order.notAGroup', { name: String(group) });
+  }
+}

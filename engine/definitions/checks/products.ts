@@ -1,0 +1,85 @@
+import { nearestWord } from '#engine/text/index.ts';
+import { type Document, findingAt } from '../document.ts';
+import { type FieldPlace, fieldsOf, fieldWithin } from '../fields.ts';
+import { type Finding, fromPointer, type Path } from '../finding.ts';
+import { isObject } from '../language.ts';
+import type { Loaded } from '../loaded.ts';
+import type { FieldType } from '../types.ts';
+
+type Value = NonNullable<FieldType['value']>;
+
+/** What each pointer of a product type must lead to, by the path at which it stands. */
+const wanted: readonly {
+  readonly path: Path;
+  readonly values: readonly Value[] | undefined;
+  readonly perRow?: true;
+}[] = [
+  { path: ['shows', 'title'], values: ['string'] },
+  { path: ['shows', 'image'], values: ['file'] },
+  { path: ['shows', 'description'], values: ['string'] },
+  { path: ['sells', 'each'], values: ['rows'] },
+  { path: ['sells', 'name'], values: ['string'], perRow: true },
+  { path: ['sells', 'price'], values: ['money'], perRow: true },
+  { path: ['sells', 'stock'], values: ['integer'], perRow: true },
+  { path: ['sells', 'perSale'], values: ['integer'], perRow: true },
+  { path: ['sells', 'until'], values: ['instant', 'date', 'range'], perRow: true },
+  { path: ['tax', 'percent'], values: ['number', 'string', 'integer'] },
+  { path: ['tax', 'flat'], values: ['money'] },
+  { path: ['currency'], values: ['string'] },
+];
+
+/** What buyers see, what is sold and what decisions may name are answers that the product's form asks, of the right kind. */
+export function* products(loaded: Loaded): Generator<Finding> {
+  const declared = new Map<string, { value: unknown; first: Document }>();
+  for (const each of loaded.all('product-type')) {
+    const document = each as unknown as Document;
+    const type: unknown = document.value;
+    if (!isObject(type)) continue;
+    const root = fieldsOf(loaded, document);
+    const sells = isObject(type.sells) ? type.sells : {};
+    const rows = typeof sells.each === 'string' ? fieldWithin(root, fromPointer(sells.each))?.fields : root;
+    for (const { path, values, perRow } of wanted) {
+      const pointer = path.reduce<unknown>((at, step) => (isObject(at) ? at[String(step)] : undefined), type);
+      yield* leads(document, path, pointer, (perRow ? rows : root) ?? [], values);
+    }
+    const shown = isObject(type.shows) && Array.isArray(type.shows.facts) ? type.shows.facts : [];
+    for (const [index, fact] of shown.entries()) {
+      if (isObject(fact)) yield* leads(document, ['shows', 'facts', index, 'from'], fact.from, root, undefined);
+    }
+    if (!isObject(type.facts)) continue;
+    for (const [name, pointer] of Object.entries(type.facts)) {
+      const path = ['facts', name];
+      yield* leads(document, path, pointer, root, undefined);
+      const value = typeof pointer === 'string' ? fieldWithin(root, fromPointer(pointer))?.fact.type : undefined;
+      const before = declared.get(name);
+      if (value === undefined) continue;
+      if (before === undefined) declared.set(name, { value, first: document });
+      else if (before.value !== value) {
+        const params = { name, type: value, other: String(before.value), first: before.first.id };
+        yield findingAt(document, path, 'product.factDiffers', params);
+      }
+    }
+  }
+}
+
+function* leads(
+  document: Document,
+  path: Path,
+  pointer: unknown,
+  fields: readonly FieldPlace[],
+  values: readonly Value[] | undefined,
+): Generator<Finding> {
+  if (typeof pointer !== 'string') return;
+  const steps = fromPointer(pointer);
+  const field = fieldWithin(fields, steps);
+  if (field === undefined) {
+    const nearest = nearestWord(
+      steps.at(-1) ?? '',
+      fields.map(({ key }) => key),
+    );
+    yield findingAt(document, path, 'product.noField', { pointer }, { nearest });
+    return;
+  }
+  if (values === undefined || field.value === undefined || values.includes(field.value)) return;
+  yield findingAt(document, path, 'product.wrongField', { pointer, found: field.value, needed: values.join(' or ') });
+}

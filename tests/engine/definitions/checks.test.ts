@@ -1,0 +1,947 @@
+import { describe, expect, test } from 'vitest';
+import { loadCatalog } from '#engine/definitions/index.ts';
+import { broken, type Draft, environment, findingsOf, minimal, sourceOf } from './minimal.ts';
+
+type Case = [what: string, path: string, change: (json: Draft) => void, found: string | string[]];
+
+const form = 'schemas/forms/buyer.json';
+const type = 'schemas/product-types/thing.json';
+const option = 'schemas/payment-options/card.json';
+const list = 'schemas/resources/things.json';
+const report = 'schemas/reports/sales.json';
+const page = 'schemas/pages/thing.json';
+const listPage = 'schemas/pages/things.json';
+const journey = 'flows/journeys/checkout.json';
+const process = 'flows/processes/order.json';
+const details = '/steps/0/fields';
+
+/** One broken definition for each thing that a check looks at: found where it stands, and nothing else with it. */
+const cases: Record<string, Case[]> = {
+  shape: [
+    ['an unknown property', form, (json) => (json.titel = 'x'), 'shape.unknown /titel'],
+    ['a wrong type', form, (json) => (json.private = 'yes'), 'shape.type /private'],
+    ['a word that is none', option, (json) => (json.refund = 'half'), 'shape.word /refund'],
+    ['a missing property', option, (json) => delete json.journey, 'shape.missing '],
+    ['a value that is not spelt right', type, (json) => (json.route = 'Thing'), 'shape.spelling /route'],
+    ['a key that is none', form, (json) => (json.fields.First = json.fields.firm), 'shape.spelling /fields/First'],
+    ['neither fields nor steps', form, (json) => delete json.fields, 'shape.noneOf '],
+    [
+      'fields and steps',
+      form,
+      (json) => (json.steps = [{ id: 'a', title: 'A', fields: json.fields }]),
+      'shape.onlyOneOf ',
+    ],
+    ['an empty list', list, (json) => (json.columns = []), 'shape.tooFew /columns'],
+    ['one of many alternatives', option, (json) => (json.place = { order: 1, aftr: 'x' }), 'shape.unknown /place/aftr'],
+    ['a doubled trait', option, (json) => (json.traits = ['a', 'a']), 'shape.twice /traits/1'],
+    [
+      'a number out of bounds',
+      process,
+      (json) => (json.states.open.meta.progress = 101),
+      'shape.tooLarge /states/open/meta/progress',
+    ],
+    [
+      'an unknown parameter of a word',
+      process,
+      (json) => (json.states.open.on.PAY.actions[1].params.too = 'seller'),
+      'shape.unknown /states/open/on/PAY/actions/1/params/too',
+    ],
+    [
+      'a missing parameter of a word',
+      process,
+      (json) => delete json.states.open.on.PAY.actions[3].params,
+      'shape.missing /states/open/on/PAY/actions/3/params',
+    ],
+    [
+      'an unknown parameter of a block',
+      page,
+      (json) => (json.blocks = [{ block: 'heading', text: 'x', big: true }]),
+      'shape.unknown /blocks/0/big',
+    ],
+    [
+      'an unknown setting of a widget',
+      form,
+      (json) => (json.fields.name.settings = { inputMod: 'tel' }),
+      'shape.unknown /fields/name/settings/inputMod',
+    ],
+    [
+      'an unknown part of a state',
+      journey,
+      (json) => (json.states.asking.meta.titel = 'x'),
+      'shape.unknown /states/asking/meta/titel',
+    ],
+  ],
+  references: [
+    ['a field type', form, (json) => (json.fields.name.type = 'txt'), 'reference.unknown /fields/name/type'],
+    [
+      'a field type of a variant',
+      form,
+      (json) => (json.fields.name.variants = [{ when: { mode: 'edit' }, type: 'txt' }]),
+      'reference.unknown /fields/name/variants/0/type',
+    ],
+    ['a form', type, (json) => (json.buyerForm = 'bayer'), 'reference.unknown /buyerForm'],
+    ['a page', type, (json) => (json.page = 'things2'), 'reference.unknown /page'],
+    ['a journey', option, (json) => (json.journey = 'pey'), 'reference.unknown /journey'],
+    ['a provider', option, (json) => (json.provider = 'bonk'), 'reference.unknown /provider'],
+    ['a limit', option, (json) => (json.limit = 'card'), 'reference.unknown /limit'],
+    [
+      'a group',
+      option,
+      (json) => (json.group = 'card'),
+      ['reference.unknown /group', 'order.otherGroup schemas/payment-options/later.json/place/after'],
+    ],
+    [
+      'what it follows',
+      'schemas/payment-options/later.json',
+      (json) => (json.place.after = 'cart'),
+      'reference.unknown /place/after',
+    ],
+    [
+      'an operation of an option',
+      'schemas/payment-options/later.json',
+      (json) => (json.details = 'things.shaw'),
+      'reference.unknown /details',
+    ],
+    [
+      'an operation of a page',
+      page,
+      (json) => (json.load.thing.operation = 'things.shaw'),
+      'reference.unknown /load/thing/operation',
+    ],
+    ['a role', type, (json) => (json.permission.grantedTo = ['sellers']), 'reference.unknown /permission/grantedTo/0'],
+    ['a permission', list, (json) => (json.permission = 'see thing'), 'reference.unknown /permission'],
+    [
+      'a menu group',
+      type,
+      (json) => (json.menu.in = 'sailing'),
+      ['order.otherGroup schemas/menus/settings.json/after', 'reference.unknown /menu/in'],
+    ],
+    ['a menu entry', 'schemas/menus/settings.json', (json) => (json.after = 'thin'), 'reference.unknown /after'],
+    ['a dataset', list, (json) => (json.dataset = 'thing'), 'reference.unknown /dataset'],
+    ['a process', list, (json) => (json.columns[2].process = 'orders'), 'reference.unknown /columns/2/process'],
+    ['a resource', listPage, (json) => (json.blocks[0].resource = 'thing'), 'reference.unknown /blocks/0/resource'],
+    ['a block', listPage, (json) => (json.blocks[0].block = 'lists'), 'reference.unknown /blocks/0/block'],
+    ['a widget', 'schemas/field-types/text.json', (json) => (json.widget = 'texts'), 'reference.unknown /widget'],
+    [
+      'a guard',
+      journey,
+      (json) => (json.states.buying.invoke.onDone[0].guard.type = 'iff'),
+      'reference.unknown /states/buying/invoke/onDone/0/guard/type',
+    ],
+    [
+      'an action',
+      journey,
+      (json) => (json.states.asking.on.ANSWER.actions[0].type = 'newKay'),
+      'reference.unknown /states/asking/on/ANSWER/actions/0/type',
+    ],
+    [
+      'an actor',
+      journey,
+      (json) => (json.states.buying.invoke.src = 'cal'),
+      'reference.unknown /states/buying/invoke/src',
+    ],
+    [
+      'a word of processes in a journey',
+      journey,
+      (json) => (json.states.done.entry[0] = { type: 'enqueue', params: { job: 'tidy' } }),
+      'reference.notHere /states/done/entry/0/type',
+    ],
+    [
+      'a job',
+      process,
+      (json) => (json.states.open.on.PAY.actions[2].params.job = 'tidi'),
+      'reference.unknown /states/open/on/PAY/actions/2/params/job',
+    ],
+    [
+      'a posting',
+      process,
+      (json) => (json.states.open.on.PAY.actions[3].params.posting = 'captur'),
+      'reference.unknown /states/open/on/PAY/actions/3/params/posting',
+    ],
+    [
+      'a message',
+      process,
+      (json) => (json.states.open.on.PAY.actions[1].params.message = 'mail.payed'),
+      'reference.unknown /states/open/on/PAY/actions/1/params/message',
+    ],
+    [
+      'a reference list',
+      form,
+      (json) => (json.fields.kind.options = { reference: 'category' }),
+      ['condition.unknownValue', 'reference.unknown /fields/kind/options/reference'].slice(1),
+    ],
+    ['a place', form, (json) => (json.place = 'buyer-forms'), 'reference.unknown /place'],
+    ['a picker', type, (json) => (json.picker = 'checkouts'), 'reference.unknown /picker'],
+    [
+      'an earlier fee',
+      'schemas/fees/vat.json',
+      (json) => (json.amount.of = ['bonk']),
+      'reference.unknown /amount/of/0',
+    ],
+    [
+      'a page of a journey',
+      journey,
+      (json) => (json.states.done.entry[0].params.page = 'thingz'),
+      'reference.unknown /states/done/entry/0/params/page',
+    ],
+  ],
+  conditions: [
+    [
+      'an unknown fact',
+      option,
+      (json) => (json.offer.when = { amont: { minimum: '1.00' } }),
+      'condition.unknownFact /offer/when/amont',
+    ],
+    [
+      'an unknown word',
+      option,
+      (json) => (json.offer.when = { 'product.type': { minLenght: 3 } }),
+      'shape.unknown /offer/when/product.type/minLenght',
+    ],
+    [
+      'a word of another type',
+      option,
+      (json) => (json.offer.when = { amount: { minLength: 3 } }),
+      'condition.wrongWord /offer/when/amount/minLength',
+    ],
+    [
+      'a value that never is',
+      type,
+      (json) => (json.allow.when = { 'business.activeStatus': 'Activ' }),
+      'condition.unknownValue /allow/when/business.activeStatus',
+    ],
+    [
+      'money with too many decimals',
+      option,
+      (json) => (json.offer.when = { amount: { minimum: '1.005' } }),
+      'condition.wrongValue /offer/when/amount/minimum',
+    ],
+    [
+      'an impossible condition',
+      option,
+      (json) => (json.offer.when = { amount: { minimum: '5', maximum: '4' } }),
+      'condition.contradiction /offer/when/amount',
+    ],
+    [
+      'a fact of the browser under not',
+      option,
+      (json) => (json.offer.when = { not: { 'device.walletSheet': true } }),
+      'condition.browserFact /offer/when/not/device.walletSheet',
+    ],
+    [
+      'a fact of the browser in a choose',
+      'schemas/pickers/checkout.json',
+      (json) => (json.layout.choose[0].when = { 'device.walletSheet': true }),
+      'condition.browserFact /layout/choose/0/when/device.walletSheet',
+    ],
+    [
+      'a fact of a product that no type declares',
+      option,
+      (json) => (json.offer.when = { 'product.feeMod': 'buyer' }),
+      'condition.unknownFact /offer/when/product.feeMod',
+    ],
+    [
+      'a value that no type gives to its fact',
+      option,
+      (json) => (json.expires.choose[0].when = { 'product.feeMode': 'byer' }),
+      'condition.unknownValue /expires/choose/0/when/product.feeMode',
+    ],
+    [
+      'a fact of another place',
+      'schemas/fees/bank.json',
+      (json) => (json.when = { 'quote.ready': true }),
+      'condition.unknownFact /when/quote.ready',
+    ],
+    [
+      'a fact that a menu counts',
+      'schemas/menus/settings.json',
+      (json) => (json.count = 'counters.pending'),
+      'condition.unknownFact /count',
+    ],
+    [
+      'a pointer of a page',
+      'schemas/pages/login.json',
+      (json) => (json.blocks[0].show.when = { '/query/raison': 'a' }),
+      'pointer.unknown /blocks/0/show/when/~1query~1raison',
+    ],
+    [
+      'a pointer into an answer',
+      page,
+      (json) => (json.load.thing.until = { '/state': 'gone' }),
+      'pointer.root /load/thing/until/~1state',
+    ],
+    [
+      'a value that an answer never has',
+      page,
+      (json) => (json.load.thing.until = { '/status': 'shut' }),
+      'condition.unknownValue /load/thing/until/~1status',
+    ],
+    [
+      'a pointer of a row',
+      list,
+      (json) => (json.rowActions[0].show.when = { '/row/opened': true }),
+      'pointer.unknown /rowActions/0/show/when/~1row~1opened',
+    ],
+    [
+      'a guard over what is not kept',
+      journey,
+      (json) => (json.states.buying.invoke.onDone[0].guard.params = { '/context/bougth': { minLength: 1 } }),
+      'pointer.unknown /states/buying/invoke/onDone/0/guard/params/~1context~1bougth',
+    ],
+    [
+      'a guard over what the operation does not give',
+      journey,
+      (json) => (json.states.buying.invoke.onDone[0].guard.params = { '/event/output/reff': { minLength: 1 } }),
+      'pointer.unknown /states/buying/invoke/onDone/0/guard/params/~1event~1output~1reff',
+    ],
+    [
+      'a word that the type of an entry does not have',
+      journey,
+      (json) => (json.states.asking.meta.blocks[1].show.when = { '/context/count': { minLength: 1 } }),
+      'condition.wrongWord /states/asking/meta/blocks/1/show/when/~1context~1count/minLength',
+    ],
+    [
+      'a fact of the picker over one option',
+      'schemas/pickers/checkout.json',
+      (json) => (json.rules[0].only = { 'order.free': true }),
+      'condition.unknownFact /rules/0/only/order.free',
+    ],
+  ],
+  chooses: [
+    ['no default', option, (json) => json.expires.choose.pop(), 'choose.noDefault /expires/choose/0'],
+    [
+      'an entry behind the default',
+      option,
+      (json) => json.expires.choose.push({ when: { 'product.free': true }, is: '1h' }),
+      ['choose.noDefault /expires/choose/2', 'choose.afterDefault /expires/choose/2'],
+    ],
+    [
+      'an entry that an earlier one covers',
+      option,
+      (json) =>
+        json.expires.choose.splice(1, 0, { when: { 'product.feeMode': 'buyer', 'product.free': true }, is: '2h' }),
+      'choose.neverReached /expires/choose/1',
+    ],
+  ],
+  pointers: [
+    [
+      'a root that is none',
+      page,
+      (json) => (json.head.title.from = '/loads/thing/name'),
+      'pointer.root /head/title/from',
+    ],
+    [
+      'something that is not loaded',
+      page,
+      (json) => (json.head.title.from = '/load/thin/name'),
+      'pointer.unknown /head/title/from',
+    ],
+    [
+      'something that the answer does not hold',
+      page,
+      (json) => (json.head.title.from = '/load/thing/nam'),
+      'pointer.unknown /head/title/from',
+    ],
+    ['no pointer', page, (json) => (json.head.title.from = 'name'), 'pointer.spelling /head/title/from'],
+    [
+      'a parameter that the address lacks',
+      page,
+      (json) => (json.load.thing.with.pattern.from = '/params/name'),
+      'pointer.unknown /load/thing/with/pattern/from',
+    ],
+    [
+      'an entry that is not kept',
+      journey,
+      (json) => (json.output.ref.from = '/context/bougth/ref'),
+      'pointer.unknown /output/ref/from',
+    ],
+    [
+      'an input that is not taken',
+      journey,
+      (json) => (json.context.count.start.from = '/input/cuont'),
+      'pointer.unknown /context/count/start/from',
+    ],
+    [
+      'the event where none is',
+      journey,
+      (json) => (json.context.count.start.from = '/event/count'),
+      'pointer.root /context/count/start/from',
+    ],
+    [
+      'what an event does not carry',
+      process,
+      (json) => (json.states.open.on.PAY.actions[0].params.reason.from = '/event/raison'),
+      'pointer.unknown /states/open/on/PAY/actions/0/params/reason/from',
+    ],
+    [
+      'more beside from',
+      page,
+      (json) => (json.load.thing.with.pattern.or = 1),
+      'pointer.beside /load/thing/with/pattern/or',
+    ],
+    [
+      'a column that a row lacks',
+      list,
+      (json) => (json.rowActions[0].with.id.from = '/row/key'),
+      'pointer.unknown /rowActions/0/with/id/from',
+    ],
+    [
+      'a fact that is none',
+      'schemas/roles/seller.json',
+      (json) => (json.landing.choose[1].is.from = 'firstPermission'),
+      'condition.unknownFact /landing/choose/1/is/from',
+    ],
+    [
+      'what a call of a provider does not know',
+      'schemas/providers/bank.json',
+      (json) => (json.calls.charge.body.ref.from = '/atempt/ref'),
+      'pointer.root /calls/charge/body/ref/from',
+    ],
+  ],
+  inputs: [
+    ['a page that loads without all inputs', page, (json) => delete json.load.thing.with, 'input.missing /load/thing'],
+    [
+      'an input that is not taken',
+      page,
+      (json) => (json.load.thing.with.patern = 'x'),
+      'input.unknown /load/thing/with/patern',
+    ],
+    [
+      'an input of another type',
+      journey,
+      (json) => (json.states.buying.invoke.input.with.count = 'two'),
+      'input.type /states/buying/invoke/input/with/count',
+    ],
+    [
+      'an input that leads to another type',
+      journey,
+      (json) => (json.states.buying.invoke.input.with.count.from = '/context/key'),
+      'input.type /states/buying/invoke/input/with/count',
+    ],
+    ['a row action without its input', list, (json) => delete json.rowActions[0].with, 'input.missing /rowActions/0'],
+    ['a journey without its input', page, (json) => delete json.journey.with.count, 'input.missing /journey'],
+    [
+      'a journey with another input',
+      page,
+      (json) => (json.journey.with.cuont = 1),
+      'input.unknown /journey/with/cuont',
+    ],
+    [
+      'an action of a panel without its input',
+      listPage,
+      (json) => delete json.blocks[1].actions[0].with,
+      'input.missing /blocks/1/actions/0',
+    ],
+  ],
+  entries: [
+    ['a start of another type', journey, (json) => (json.context.key.start = 1), 'input.type /context/key/start'],
+    [
+      'a value of another type',
+      journey,
+      (json) => (json.states.buying.invoke.onDone[0].actions[0].params = { count: { from: '/event/output/ref' } }),
+      'input.type /states/buying/invoke/onDone/0/actions/0/params/count',
+    ],
+    [
+      'a key that is no text',
+      journey,
+      (json) => (json.states.asking.on.ANSWER.actions[0].params.into = 'count'),
+      'input.type /states/asking/on/ANSWER/actions/0/params/into',
+    ],
+    [
+      'an entry that is not there',
+      journey,
+      (json) => (json.states.asking.on.ANSWER.actions[0].params.into = 'kee'),
+      'flow.unknownEntry /states/asking/on/ANSWER/actions/0/params/into',
+    ],
+  ],
+  flows: [
+    [
+      'an unreachable state',
+      journey,
+      (json) => (json.states.lost = { type: 'final' }),
+      'flow.unreachable /states/lost',
+    ],
+    [
+      'a dead state',
+      journey,
+      (json) => (json.states.left = { meta: { title: 'Left' } }),
+      ['flow.stuck', 'flow.noEnd'].slice(0, 1).map((code) => `${code} /states/left`),
+    ],
+    [
+      'an eventless cycle, whatever its guards',
+      journey,
+      (json) => {
+        json.states.left = {
+          always: [{ target: 'turn', guard: { type: 'if', params: { '/context/count': 1 } } }, { target: 'done' }],
+        };
+        json.states.turn = {
+          always: [{ target: 'left', guard: { type: 'if', params: { '/context/count': 2 } } }, { target: 'done' }],
+        };
+      },
+      'flow.eventlessCycle /states/left/always/0',
+    ],
+    [
+      'a failure that leads nowhere',
+      journey,
+      (json) => json.states.buying.invoke.onError.pop(),
+      'flow.unhandledErrors /states/buying/invoke',
+    ],
+    [
+      'a failure that never is',
+      journey,
+      (json) => (json.states.buying.invoke.onError[0].code = 'thing.soldout'),
+      'flow.unknownErrorCode /states/buying/invoke/onError/0/code',
+    ],
+    [
+      'a target that is none',
+      journey,
+      (json) => (json.states.asking.on.BACK.target = 'gone'),
+      ['flow.unknownTarget /states/asking/on/BACK/target'],
+    ],
+    [
+      'an event that nobody takes',
+      journey,
+      (json) => (json.states.asking.meta.blocks[0].sends = 'ANSWERS'),
+      ['flow.eventNotTaken /states/asking/meta/blocks/0/sends', 'event.neverSent /states/asking/on/ANSWER'],
+    ],
+    [
+      'a key that is made anew',
+      journey,
+      (json) => (json.states.buying.invoke.input.with.key = 'k'),
+      'flow.keyNotKept /states/buying/invoke/input',
+    ],
+  ],
+  events: [
+    [
+      'an event that nothing sends',
+      journey,
+      (json) => (json.states.asking.on.AGAIN = { target: 'left' }),
+      'event.neverSent /states/asking/on/AGAIN',
+    ],
+    [
+      'an event that the process lacks',
+      listPage,
+      (json) => (json.blocks[1].actions[0].event = 'PAYS'),
+      'event.unknown /blocks/1/actions/0/event',
+    ],
+    [
+      'a signal that the other process lacks',
+      process,
+      (json) => json.states.open.on.PAY.actions.push({ type: 'signal', params: { to: 'order', event: 'PAYED' } }),
+      'event.unknown /states/open/on/PAY/actions/4/params/event',
+    ],
+    [
+      'an event that is not declared',
+      process,
+      (json) => (json.states.open.on.PAYED = { target: 'paid' }),
+      'flow.undeclaredEvent /states/open/on/PAYED',
+    ],
+  ],
+  forms: [
+    [
+      'a key that every object has',
+      form,
+      (json) => (json.fields.toString = { type: 'text', label: 'x' }),
+      'form.badKey /fields/toString',
+    ],
+    [
+      'a key that is a fact',
+      form,
+      (json) => (json.fields.mode = { type: 'text', label: 'x' }),
+      'form.keyIsFact /fields/mode',
+    ],
+    [
+      'a sibling that is none',
+      form,
+      (json) => (json.fields.firm.show.when = { kynd: 'firm' }),
+      'condition.unknownFact /fields/firm/show/when/kynd',
+    ],
+    [
+      'a choice that is none',
+      form,
+      (json) => (json.fields.firm.show.when = { kind: 'firmm' }),
+      'condition.unknownValue /fields/firm/show/when/kind',
+    ],
+    [
+      'required, but nobody is asked',
+      form,
+      (json) => (json.fields.name.type = 'hidden'),
+      'form.requiredButHidden /fields/name',
+    ],
+    [
+      'required, but never shown',
+      form,
+      (json) =>
+        (json.fields.firm = {
+          ...json.fields.firm,
+          required: true,
+          show: { when: { mode: 'edit', allOf: [{ mode: 'create' }] } },
+        }),
+      'condition.never /fields/firm/show/when',
+    ],
+    [
+      'compared with what is not asked',
+      type,
+      (json) => (json.steps[0].fields.most.check[0].atMost.from = 'totl'),
+      `form.unknownField ${details}/most/check/0/atMost`,
+    ],
+    [
+      'compared with another kind',
+      type,
+      (json) => (json.steps[0].fields.most.check[0].atMost.from = 'title'),
+      `form.wrongKind ${details}/most/check/0/atMost`,
+    ],
+    [
+      'money with too many decimals',
+      type,
+      (json) => (json.steps[0].fields.price.check[0].atLeast = '1.005'),
+      `form.badParameter ${details}/price/check/0/atLeast`,
+    ],
+    ['a choice without choices', form, (json) => delete json.fields.kind.options, ['form.noOptions /fields/kind']],
+    [
+      'the same key in two steps',
+      type,
+      (json) => json.steps.push({ id: 'more', title: 'More', fields: { title: { type: 'text', label: 'x' } } }),
+      'form.duplicateKey /steps/1/fields/title',
+    ],
+    [
+      'types that extend each other',
+      'schemas/field-types/text.json',
+      (json) => (json.extends = 'text'),
+      ['form.typeCycle /extends'],
+    ],
+  ],
+  patterns: [
+    [
+      'no expression',
+      form,
+      (json) => (json.fields.name.check = [{ matching: '(' }]),
+      'pattern.broken /fields/name/check/0/matching',
+    ],
+    [
+      'a slow expression',
+      form,
+      (json) => (json.fields.name.check = [{ matching: '^(a|a)*$' }]),
+      'pattern.slow /fields/name/check/0/matching',
+    ],
+    [
+      'a slow expression in an address',
+      'schemas/pages/login.json',
+      (json) => (json.query.reason.pattern = '^(a|a)*$'),
+      'pattern.slow /query/reason/pattern',
+    ],
+  ],
+  amounts: [
+    ['too many decimals', option, (json) => (json.roundUp = '0.005'), 'amount.decimals /roundUp'],
+    [
+      'a share above all',
+      'schemas/fees/bank.json',
+      (json) => (json.payer.choose[1].is.buyer = '1.5'),
+      'amount.outside /payer/choose/1/is/buyer',
+    ],
+    [
+      'a percentage above all',
+      'schemas/fees/bank.json',
+      (json) => (json.amount.percent = '150'),
+      'amount.outside /amount/percent',
+    ],
+    ['a negative sum', option, (json) => (json.fee.fixed = '-1'), 'amount.outside /fee/fixed'],
+  ],
+  texts: [
+    ['a missing language', form, (json) => delete json.fields.name.label.ar, 'text.missing /fields/name/label'],
+    [
+      'other placeholders',
+      'schemas/messages/mail.json',
+      (json) => (json.paid.ar = 'دفع {amont}'),
+      'text.placeholders /paid/ar',
+    ],
+    ['a field without a label', form, (json) => delete json.fields.name.label, 'text.label /fields/name'],
+    ['a state without a label', process, (json) => delete json.states.paid.meta.label, 'text.label /states/paid'],
+    ['a refusal without a message', 'schemas/messages/errors.json', (json) => delete json['thing.gone'], 'text.error '],
+  ],
+  uniqueness: [
+    ['an alias that is another name', type, (json) => (json.aliases = ['Thing', 'Box']), []],
+    [
+      'a permission with another title',
+      'schemas/permissions/settings.json',
+      (json) => (json.name = 'see things'),
+      ['reference.unknown schemas/menus/settings.json/permission', 'twice.permission /name'],
+    ],
+  ],
+  addresses: [
+    [
+      'an address that another page has',
+      'schemas/pages/options.json',
+      (json) => (json.route = '/login'),
+      'twice.route /route',
+    ],
+    [
+      'an address that a report has',
+      'schemas/pages/options.json',
+      (json) => (json.route = '/seller/sales'),
+      'twice.route schemas/reports/sales.json/route',
+    ],
+    [
+      'an address of the server',
+      'schemas/pages/options.json',
+      (json) => (json.route = '/api/options'),
+      'route.reserved /route',
+    ],
+    ['a parameter at the root', 'schemas/pages/options.json', (json) => (json.route = '/{any}'), 'route.root /route'],
+    [
+      'a parameter that the address lacks',
+      page,
+      (json) => (json.params.patern = { pattern: '^a$' }),
+      'route.unused /params/patern',
+    ],
+  ],
+  orders: [
+    [
+      'entries that follow each other',
+      'schemas/menus/settings.json',
+      (json) => (json.after = 'things'),
+      'order.cycle /after',
+    ],
+    [
+      'an entry of another group',
+      listPage,
+      (json) => (json.menu.in = 'settings'),
+      [
+        'order.notAGroup /menu/in',
+        'order.otherGroup /menu/after',
+        'order.otherGroup schemas/reports/sales.json/menu/after',
+      ],
+    ],
+    [
+      'a group in a group',
+      'schemas/option-groups/cards.json',
+      (json) => Object.assign(json, { level: 'group', in: 'cards', opens: 'list' }),
+      'order.notATab /in',
+    ],
+  ],
+  fees: [
+    ['a later fee', 'schemas/fees/vat.json', (json) => (json.amount.of = ['vat']), 'fee.later /amount/of/0'],
+    [
+      'the order of another',
+      'schemas/fees/vat.json',
+      (json) => (json.order = 1),
+      ['twice.name /order', 'fee.later /amount/of/0'],
+    ],
+    [
+      'an option whose fee is that of an option',
+      option,
+      (json) => (json.fee = { how: 'optionFee' }),
+      'fee.option /fee/how',
+    ],
+  ],
+  columns: [
+    ['a column that is none', list, (json) => (json.columns[0].field = 'nam'), 'column.unknown /columns/0/field'],
+    ['a search in no column', list, (json) => (json.search = ['nam']), 'column.unknown /search/0'],
+    ['a filter over no column', list, (json) => (json.filters[0].field = 'mad'), 'column.unknown /filters/0/field'],
+    ['a fixed filter over no column', list, (json) => (json.where = { opn: true }), 'column.unknown /where/opn'],
+    ['an order by no column', list, (json) => (json.sort.field = 'mad'), 'column.unknown /sort/field'],
+    ['a filter of another type', list, (json) => (json.filters[0].kind = 'moneyRange'), 'column.type /filters/0/kind'],
+    ['money that is none', list, (json) => (json.columns[0].as = 'money'), 'column.type /columns/0/as'],
+    ['a sum of texts', report, (json) => (json.measures[0].field = 'name'), 'column.type /measures/0/how'],
+    ['a sum of nothing', report, (json) => delete json.measures[0].field, 'column.noField /measures/0'],
+    ['a total of nothing', report, (json) => (json.totals = ['som']), 'measure.unknown /totals/0'],
+    ['a chart of nothing', report, (json) => (json.chart.measure = 'som'), 'measure.unknown /chart/measure'],
+    ['a group by no column', report, (json) => (json.groupBy[0].field = 'mad'), 'column.unknown /groupBy/0/field'],
+  ],
+  products: [
+    [
+      'sold by a price that is not asked',
+      type,
+      (json) => (json.sells.price = '/prize'),
+      'product.noField /sells/price',
+    ],
+    ['sold by a price that is none', type, (json) => (json.sells.price = '/title'), 'product.wrongField /sells/price'],
+    [
+      'shown by what is not asked',
+      type,
+      (json) => (json.shows.facts[0].from = '/totl'),
+      'product.noField /shows/facts/0/from',
+    ],
+    [
+      'a fact that is not asked',
+      type,
+      (json) => (json.facts['product.feeMode'] = '/berer'),
+      'product.noField /facts/product.feeMode',
+    ],
+  ],
+  privacy: [
+    [
+      'a private form that a journey reads',
+      journey,
+      (json) => (json.states.asking.meta.blocks[0].form = 'login'),
+      'privacy.read /states/asking/meta/blocks/0/form',
+    ],
+    [
+      'a private form as a draft',
+      'schemas/pages/login.json',
+      (json) => (json.blocks[1].draft = 'login'),
+      'privacy.kept /blocks/1/draft',
+    ],
+    ['a private form of buyers', type, (json) => (json.buyerForm = 'login'), 'privacy.kept /buyerForm'],
+    [
+      'a private form that a row action asks',
+      list,
+      (json) => (json.rowActions[0].form = 'login'),
+      'privacy.kept /rowActions/0/form',
+    ],
+    [
+      'a private field of an open form',
+      form,
+      (json) => (json.fields.word = { type: 'secret', label: 'x' }),
+      [
+        'form.privateInOpenForm /fields/word',
+        'privacy.kept schemas/product-types/thing.json/buyerForm',
+        'privacy.read flows/journeys/checkout.json/states/asking/meta/blocks/0/form',
+      ],
+    ],
+    [
+      'a private field of a product',
+      type,
+      (json) => (json.steps[0].fields.word = { type: 'text', label: 'x', private: true }),
+      `privacy.product ${details}/word`,
+    ],
+  ],
+  hosts: [
+    [
+      'a block of the office for buyers',
+      page,
+      (json) => (json.blocks = [{ block: 'list', resource: 'things' }]),
+      'reference.host /blocks/0/block',
+    ],
+    [
+      'a field type of the office for buyers',
+      form,
+      (json) => (json.fields.rows = { type: 'rows', label: 'x', fields: { a: { type: 'text', label: 'x' } } }),
+      'reference.host /fields/rows/type',
+    ],
+    [
+      'a field type of buyers for sellers',
+      type,
+      (json) => (json.steps[0].fields.word = { type: 'secret', label: 'x' }),
+      ['form.wrongHost', 'form.privateInOpenForm', 'privacy.product'].map(
+        (code) => `${code} ${details}/word${code === 'form.wrongHost' ? '/type' : ''}`,
+      ),
+    ],
+    [
+      'a block of the office in a journey of buyers',
+      journey,
+      (json) => json.states.asking.meta.blocks.push({ block: 'list', resource: 'things' }),
+      'reference.host /states/asking/meta/blocks/2/block',
+    ],
+  ],
+  providers: [
+    [
+      'a capability without its call',
+      'schemas/providers/bank.json',
+      (json) => json.capabilities.push('cancel'),
+      'provider.noCall /capabilities/3',
+    ],
+    [
+      'a truth that cannot be asked',
+      'schemas/providers/bank.json',
+      (json) => (delete json.calls.inquire, (json.capabilities = ['charge', 'refund'])),
+      'provider.noCall /truth',
+    ],
+    [
+      'a refund that cannot be called',
+      'schemas/providers/bank.json',
+      (json) => (delete json.calls.refund, (json.capabilities = ['charge', 'inquire'])),
+      'provider.noRefund schemas/payment-options/card.json/refund',
+    ],
+  ],
+  pages: [
+    [
+      'a link without the parameter of its address',
+      list,
+      (json) => delete json.open.params,
+      'input.missing /open/page',
+    ],
+    ['a link with another parameter', list, (json) => (json.open.params.name = 'x'), 'input.unknown /open/params/name'],
+    [
+      'a menu entry for a page with parameters',
+      'schemas/menus/settings.json',
+      (json) => (json.to = 'thing'),
+      'input.missing /to',
+    ],
+    [
+      'a state on a page that hosts nothing',
+      journey,
+      (json) => (json.states.asking.meta.page = 'things'),
+      'page.hostsNothing /states/asking/meta/page',
+    ],
+    [
+      'guards that lead to each other',
+      'schemas/pages/login.json',
+      (json) => (json.guard = { when: { 'viewer.signedIn': false }, else: 'things' }),
+      ['page.guardRing /guard/else', 'page.guardRing schemas/pages/things.json/guard/else'],
+    ],
+    [
+      'an answer to no refusal',
+      'schemas/pages/login.json',
+      (json) => (json.answers = ['Lokced']),
+      'page.answers /answers/0',
+    ],
+  ],
+};
+
+for (const [check, each] of Object.entries(cases)) {
+  describe(check, () => {
+    test.each(each)('%s', (_, path, change, found) => {
+      expect(broken(path, change).toSorted()).toEqual([found].flat().toSorted());
+    });
+  });
+}
+
+describe('several definitions', () => {
+  const copy = (path: string, change: (json: Draft) => void) => {
+    const json = structuredClone(minimal[path]) as Draft;
+    change(json);
+    return json;
+  };
+
+  test('codes, routes and names of the outside belong to one definition', () => {
+    const found = findingsOf({
+      'schemas/product-types/other.json': copy(type, (json) => {
+        json.menu = undefined;
+        json.aliases = ['thing '];
+        json.name = { en: 'Other', ar: 'آخر' };
+        json.facts = { 'product.feeMode': '/total' };
+      }),
+      'schemas/payment-options/second.json': copy(option, () => {}),
+      'schemas/field-types/other.json': copy('schemas/field-types/text.json', (json) => (json.code = 3)),
+      'schemas/field-types/third.json': copy('schemas/field-types/text.json', (json) => (json.code = 3)),
+      'schemas/option-groups/second.json': copy('schemas/option-groups/cards.json', () => {}),
+      'schemas/limits/second.json': copy('schemas/limits/cards.json', () => {}),
+      'schemas/fees/second.json': copy('schemas/fees/bank.json', (json) => (json.order = 9)),
+      'flows/processes/second.json': copy(process, () => {}),
+    });
+    expect(found.map(({ code, file, path }) => `${code} ${file}${path}`).toSorted()).toEqual([
+      'product.factDiffers schemas/product-types/other.json/facts/product.feeMode',
+      'twice.name flows/processes/second.json/of',
+      'twice.name schemas/fees/second.json/wire',
+      'twice.name schemas/field-types/third.json/code',
+      'twice.name schemas/limits/second.json/code',
+      'twice.name schemas/option-groups/second.json/code',
+      'twice.name schemas/payment-options/second.json/code',
+      'twice.name schemas/product-types/other.json/aliases/0',
+      'twice.name schemas/product-types/other.json/code',
+      'twice.name schemas/product-types/other.json/route',
+    ]);
+  });
+
+  test('a missing language is an error in what comes with Masar and a warning in a pack', () => {
+    const text = JSON.stringify(copy(form, (json) => delete json.title.ar));
+    const pack = { name: 'my-pack', layer: 'pack', files: [{ path: form, text }] } as const;
+    const { catalog, findings } = loadCatalog([sourceOf(), pack], environment);
+    expect(findings).toMatchObject([{ code: 'text.missing', severity: 'warning', file: `my-pack/${form}` }]);
+    expect(catalog?.get('form', 'buyer')?.title).toEqual({ en: 'Your details' });
+    expect(loadCatalog([sourceOf({ [form]: text })], environment)).toMatchObject({
+      findings: [{ code: 'text.missing', severity: 'error' }],
+    });
+  });
+});
