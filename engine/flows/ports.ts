@@ -32,6 +32,7 @@ export type JourneyPorts = {
   redirect(target: {
     readonly to?: unknown;
     readonly trust: 'own' | 'provider' | 'business';
+    readonly origins?: unknown;
     readonly query?: Readonly<Record<string, unknown>>;
     readonly orElse?: PageTarget;
   }): void;

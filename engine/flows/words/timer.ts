@@ -8,7 +8,10 @@ import { promiseLogic } from './promiseLogic.ts';
  */
 export function timerLogic(ports: JourneyPorts): AnyActorLogic {
   return promiseLogic(async (input, signal) => {
-    await ports.wait(Math.max(0, Number(input['due']) - ports.now()), signal);
+    const due = Number(input['due']);
+    // A wait may end early: it is the clock that says when the moment has come.
+    do await ports.wait(Math.max(0, due - ports.now()), signal);
+    while (ports.now() < due);
     return null;
   }, 'unexpected');
 }

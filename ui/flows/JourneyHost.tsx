@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localise } from '#engine/text/index.ts';
+import { Button, ErrorState, Icon, iconRefresh, Progress, useLang } from '#ui/kit/index.ts';
+import type { JourneyEvent, Runner } from './createRunner.ts';
+import type { JourneyView, Shown } from './journeyView.ts';
+import { useJourney } from './useJourney.ts';
+
+/** What is drawn of a state: its blocks, with what their templates see and the way to send events. */
+export type DrawnState = Shown & { readonly send: (event: JourneyEvent) => void; readonly busy: boolean };
+
+export type JourneyHostProps = {
+  readonly runner: Runner;
+  /** Draws blocks; the same state's blocks are drawn in place. */
+  readonly draw: (state: DrawnState) => ReactNode;
+};
+
+/** Shows a running journey: how far it is, its title, its blocks, what it is busy with. */
+export function JourneyHost({ runner, draw }: JourneyHostProps) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const view = useJourney(runner);
+  const { status, shown, title, progress, busy } = view;
+  const place = useRef<HTMLElement>(null);
+  useFocusOnNewState(view, place);
+  if (status === 'failed') return <Failed view={view} onAgain={runner.restart} />;
+  const [done, of] = progress ?? [];
+  const isBusy = busy !== undefined || status === 'starting';
+  const saying = busy === undefined ? '' : localise(busy, lang);
+  return (
+    <section ref={place} className="k-stack" tabIndex={-1} aria-busy={isBusy}>
+      {done === undefined || of === undefined ? null : (
+        <Progress now={done} total={of} label={t('flows:step', { done, of })} />
+      )}
+      {title === undefined ? null : <h1 tabIndex={-1}>{localise(title, lang)}</h1>}
+      <div key={shown.by} className="k-stack">
+        {draw({ ...shown, send: (event) => void runner.send(event), busy: isBusy })}
+      </div>
+      <p role="status" className={saying === '' ? 'k-hidden' : 'k-row k-muted'}>
+        {saying === '' ? null : <Icon of={iconRefresh} spin />}
+        {saying}
+      </p>
+    </section>
+  );
+}
+
+/** The focus follows the person into a new state: its heading is read out. On the first one the page has the word. */
+function useFocusOnNewState({ status, shown, titleBy }: JourneyView, place: { current: HTMLElement | null }): void {
+  const state = `${titleBy ?? ''} ${shown.by}`;
+  const before = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (status !== 'running') return;
+    const isFirst = before.current === undefined;
+    const isSame = before.current === state;
+    before.current = state;
+    if (isFirst || isSame) return;
+    const heading = place.current?.querySelector<HTMLElement>('h1, h2, [data-heading]');
+    // A dialog has the focus for itself.
+    if (document.querySelector('dialog[open]') !== null) return;
+    heading?.setAttribute('tabindex', '-1');
+    (heading ?? place.current)?.focus();
+  }, [status, state, place]);
+}
+
+function Failed({ view, onAgain }: { readonly view: JourneyView; readonly onAgain: () => void }) {
+  const { t } = useTranslation();
+  const requestId = view.error?.['requestId'];
+  const request = typeof requestId === 'string' && requestId !== '' ? requestId : undefined;
+  return (
+    <ErrorState
+      title={t('flows:failed')}
+      request={
+        request === undefined ? undefined : { id: request, copyLabel: t('flows:copy'), copiedLabel: t('flows:copied') }
+      }
+      action={<Button onClick={onAgain}>{t('flows:again')}</Button>}
+    >
+      {t('flows:failedText')}
+    </ErrorState>
+  );
+}

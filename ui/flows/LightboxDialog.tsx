@@ -1,0 +1,58 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localise } from '#engine/text/index.ts';
+import { ConfirmDialog, Dialog, Icon, iconLock, iconShieldLock, useLang } from '#ui/kit/index.ts';
+import type { Lightbox } from './ports/lightbox.ts';
+
+/** What a provider's page may do in its frame: forms, scripts, its own storage; never move the page around it. */
+const sandbox = 'allow-forms allow-scripts allow-same-origin allow-popups';
+
+/** The frame dialog of the page, drawn once beside everything: what it holds is kept by the store. */
+export function LightboxDialog({ lightbox }: { readonly lightbox: Lightbox }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const frame = useSyncExternalStore(lightbox.subscribe, lightbox.snapshot);
+  const frameIs = useCallback((drawn: HTMLIFrameElement | null) => lightbox.frameIs(drawn), [lightbox]);
+  const title = frame === null ? '' : localise(frame.title, lang);
+  return (
+    <>
+      <Dialog
+        open={frame !== null}
+        onClose={lightbox.close}
+        closeBy={frame?.closeBy ?? ['button']}
+        closeLabel={t('flows:close')}
+        icon={iconShieldLock}
+        title={title}
+        flush
+        height={frame?.height}
+        strip={
+          <>
+            <Icon of={iconLock} size={16} />
+            <bdi dir="ltr">{frame?.host}</bdi>
+          </>
+        }
+      >
+        {frame === null ? null : (
+          <iframe
+            ref={frameIs}
+            src={frame.url}
+            title={title}
+            sandbox={sandbox}
+            referrerPolicy="strict-origin"
+            allow="payment"
+          />
+        )}
+      </Dialog>
+      <ConfirmDialog
+        open={frame?.isAsking === true}
+        title={t('flows:stopPayment')}
+        safeLabel={t('flows:goOn')}
+        onSafe={lightbox.goOn}
+        actLabel={t('flows:stop')}
+        onAct={lightbox.stop}
+      >
+        {t('flows:stopPaymentText')}
+      </ConfirmDialog>
+    </>
+  );
+}

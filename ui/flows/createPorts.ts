@@ -1,0 +1,80 @@
+import type { PageTarget } from '#engine/flows/index.ts';
+import type { Lang } from '#engine/text/index.ts';
+import type { RunnerPorts } from './createRunner.ts';
+import type { ApplePay } from './ports/applePay.ts';
+import { callOperation } from './ports/callOperation.ts';
+import type { Call } from './ports/callOperation.ts';
+import type { LogLine } from './ports/journeyLog.ts';
+import type { Lightbox } from './ports/lightbox.ts';
+import { redirectWith } from './ports/redirect.ts';
+import { rememberIn } from './ports/remember.ts';
+import { wait } from './ports/wait.ts';
+import { walletSheetWith } from './ports/walletSheet.ts';
+
+/** What the pages around give to journeys. */
+export type PortsAround = {
+  readonly call: Call;
+  /** The message of a code that no server has answered: network, timeout, unexpected. */
+  readonly textOf: (code: string) => string;
+  readonly lang: () => Lang;
+  /** The address of a page, its parameters taken from the page where the journey began when they are not given. */
+  readonly address: (target: PageTarget) => string;
+  /** Opens an address of ours. */
+  readonly open: (address: string, options: { readonly replace: boolean }) => void;
+  readonly toast: (text: unknown, tone: 'ok' | 'bad' | 'neutral') => void;
+  readonly log: (line: LogLine) => void;
+  readonly lightbox: Lightbox;
+  readonly window: Window & { readonly ApplePaySession?: ApplePay };
+};
+
+/** The ports of journeys in a browser. Once one has left for another site, nothing opens a page of ours over it. */
+export function createPorts(around: PortsAround): RunnerPorts {
+  const { window: page, log } = around;
+  let isLeaving = false;
+  // Coming back from the other site by Back may bring this very page back to life.
+  page.addEventListener('pageshow', () => {
+    isLeaving = false;
+  });
+  const open = (address: string, replace: boolean): void => {
+    if (!isLeaving) around.open(address, { replace });
+  };
+  const go = (target: PageTarget): void => open(around.address(target), target.replace === true);
+  const call = callOperation(around.call, around.textOf);
+  return {
+    call: (operation, input, signal) => call(operation, input, signal as AbortSignal),
+    wait: (milliseconds, signal) => wait(milliseconds, signal as AbortSignal),
+    now: () => Date.now(),
+    newKey: () => newKey(page.crypto),
+    lightbox: around.lightbox.lightbox,
+    walletSheet: walletSheetWith({
+      applePay: page.ApplePaySession,
+      call: (operation, input, signal) => call(operation, input, signal as AbortSignal),
+      lang: around.lang,
+      log,
+    }),
+    go,
+    redirect: redirectWith({
+      origin: page.location.origin,
+      open: (address) => open(address, false),
+      leave(address) {
+        isLeaving = true;
+        page.location.assign(address);
+      },
+      go,
+      log,
+    }),
+    ...rememberIn({ local: page.localStorage, session: page.sessionStorage }),
+    say: ({ text, tone = 'neutral' }) => around.toast(text, tone),
+    log,
+  };
+}
+
+/** A random UUID, on plain http (where randomUUID is not) as well. */
+function newKey(crypto: Crypto): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}

@@ -1,0 +1,204 @@
+import { createActor } from 'xstate';
+import type { AnyActor, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { compileTemplate, failureOf, volatileTag } from '#engine/flows/index.ts';
+import type { Failure, JourneyPorts } from '#engine/flows/index.ts';
+import { deepestActor, isBroken } from './actorNest.ts';
+import type { JourneySources } from './journeySources.ts';
+import { nestOf, noView, viewOf } from './journeyView.ts';
+import type { JourneyView } from './journeyView.ts';
+import type { KeptJourneys } from './keptJourneys.ts';
+import { MachineShelf } from './machineShelf.ts';
+import { persistedNest } from './persistedNest.ts';
+
+export type RunnerPorts = Omit<JourneyPorts, 'isResuming'>;
+
+export type RunnerOptions = {
+  /** Names this running in storage: the page, its parameters and query. */
+  readonly key: string;
+  readonly journey: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  /** Address of the page where it begins, and the parameters of that address. */
+  readonly base: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly ports: RunnerPorts;
+  readonly sources: JourneySources;
+  readonly kept: KeptJourneys;
+};
+
+/** An event of a block, of Back, of a dialog: a name in capitals and what it carries. */
+export type JourneyEvent = { readonly type: string } & Readonly<Record<string, unknown>>;
+
+export type Runner = Pick<RunnerOptions, 'key' | 'base' | 'params'> & {
+  /** Takes the journey up where it was put down, else begins it. Again: nothing. */
+  start(): void;
+  /** Puts it down: what runs is stopped, what was reached stays in storage. */
+  stop(): void;
+  /** Begins anew, whatever was. */
+  restart(): void;
+  /** Sends an event to the innermost journey. False when that does not take it now. */
+  send(event: JourneyEvent): boolean;
+  view(): JourneyView;
+  subscribe(listener: () => void): () => void;
+};
+
+const eventName = /^[A-Z][A-Z_]*$/;
+
+/**
+ * Runs a journey outside React, with all that run inside it. Each step is put into storage before anybody is told of
+ * it, so that a reload at any moment resumes. A version that is gone, or a snapshot that its definition does not fit,
+ * begins the journey anew.
+ */
+export function createRunner(options: RunnerOptions): Runner {
+  const { key, ports, kept } = options;
+  let resuming = false;
+  const shelf = new MachineShelf(options.sources, { ...ports, isResuming: () => resuming });
+  const listeners = new Set<() => void>();
+  let view = noView;
+  let actor: AnyActor | undefined;
+  // Counts beginnings: whatever was under way for an earlier one has nothing to say any more.
+  let life = 0;
+  let bumped = false;
+
+  const tell = (next: JourneyView): void => {
+    view = next;
+    for (const listener of listeners) listener();
+  };
+  const fail = (error: Failure): void => {
+    kept.remove(key);
+    ports.log({ message: 'a journey failed', with: { journey: options.journey, code: error.code } });
+    tell({ ...view, status: 'failed', error });
+  };
+
+  const persist = (snapshot: AnyMachineSnapshot): void => {
+    const { journey, input, base, params } = options;
+    const again = snapshot.hasTag(volatileTag);
+    const version = snapshot.machine.version ?? '';
+    const reached = again ? null : actor?.getPersistedSnapshot();
+    kept.write(key, { journey, version, input, base, params, at: ports.now(), snapshot: reached });
+  };
+  /** One step may move several machines of the nest: they are looked at together, when all have moved. */
+  const bump = (): void => {
+    const bumpedIn = life;
+    if (bumped) return;
+    bumped = true;
+    queueMicrotask(() => {
+      bumped = false;
+      if (bumpedIn === life) look();
+    });
+  };
+  const look = (): void => {
+    const snapshot = actor?.getSnapshot() as AnyMachineSnapshot | undefined;
+    if (snapshot === undefined) return;
+    if (snapshot.status === 'error') fail(failureOf(snapshot.error, 'unexpected'));
+    else if (snapshot.status === 'done') {
+      kept.remove(key);
+      tell({ ...view, status: 'done', output: snapshot.output });
+    } else if (snapshot.status === 'active') {
+      persist(snapshot);
+      tell(viewOf(snapshot, view, fill));
+    }
+  };
+
+  const run = (machine: AnyStateMachine, start: { input: unknown } | { snapshot: unknown }): boolean => {
+    const mine = life;
+    const inspect = (event: { type: string }): void => {
+      if (event.type === '@xstate.snapshot' && mine === life) bump();
+    };
+    const made = createActor(machine, { ...start, inspect } as never) as AnyActor;
+    if ('snapshot' in start && isBroken(made, start.snapshot)) return false;
+    actor = made;
+    // Without somebody who listens, XState throws the errors of a machine into the air.
+    made.subscribe({ error: () => undefined });
+    resuming = 'snapshot' in start;
+    made.start();
+    resuming = false;
+    bump();
+    return true;
+  };
+
+  const begin = (): void => {
+    const { journey, input } = options;
+    const machine = shelf.find(journey);
+    if (machine !== undefined) {
+      run(machine, { input });
+      return;
+    }
+    const mine = life;
+    shelf.load(journey).then(
+      (loaded) => mine === life && run(loaded, { input }),
+      () => mine === life && fail({ code: 'journey.missing' }),
+    );
+  };
+
+  const resume = (snapshot: unknown, version: string): void => {
+    const needed = [{ journey: options.journey, version }, ...persistedNest(snapshot)];
+    const goOn = (areThere: boolean): void => {
+      const machine = shelf.find(options.journey, version);
+      const isOn = areThere && machine !== undefined && tried(() => run(machine, { snapshot }));
+      if (isOn) return;
+      ports.log({ message: 'a journey could not be resumed and begins anew', with: { journey: options.journey } });
+      begin();
+    };
+    if (needed.every((each) => shelf.find(each.journey, each.version) !== undefined)) {
+      goOn(true);
+      return;
+    }
+    const mine = life;
+    void Promise.all(needed.map((each) => shelf.hold(each.journey, each.version))).then(
+      (held) => mine === life && goOn(held.every(Boolean)),
+    );
+  };
+
+  const runner: Runner = {
+    key,
+    base: options.base,
+    params: options.params,
+    start() {
+      if (life % 2 === 1) return;
+      life += 1;
+      const found = kept.read(key);
+      if (found === undefined || found.journey !== options.journey || found.snapshot === null) begin();
+      else resume(found.snapshot, found.version);
+    },
+    stop() {
+      if (life % 2 === 0) return;
+      if (actor?.getSnapshot().status === 'active') look();
+      life += 1;
+      actor?.stop();
+      actor = undefined;
+    },
+    restart() {
+      runner.stop();
+      kept.remove(key);
+      view = noView;
+      runner.start();
+    },
+    send(event) {
+      if (!eventName.test(event.type) || actor === undefined) return false;
+      const root = actor.getSnapshot() as AnyMachineSnapshot;
+      if (root.status !== 'active') return false;
+      const listening = deepestActor(actor);
+      const takes = (nestOf(root).at(-1) as AnyMachineSnapshot).can(event);
+      if (takes) listening.send(event);
+      else ports.log({ message: 'an event was not taken', with: { event: event.type, path: view.path } });
+      return takes;
+    },
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return runner;
+}
+
+const fill = (value: unknown, scope: Readonly<Record<string, unknown>>): unknown =>
+  compileTemplate(value, ['context', 'input'])(scope);
+
+function tried(act: () => boolean): boolean {
+  try {
+    return act();
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,46 @@
+/**
+ * Which running journey an entry of the browser's history belongs to, and how far into it: 0 is where it began.
+ * `isFirst`: it began in the first entry of the tab.
+ */
+export type HistoryMark = { readonly journey: string; readonly step: number; readonly isFirst: boolean };
+
+/** The browser's history as journeys need it. */
+export type Navigation = {
+  /** Path and query of the present entry. */
+  address(): string;
+  mark(): HistoryMark | undefined;
+  open(address: string, options: { readonly replace: boolean; readonly mark: HistoryMark }): void;
+  go(delta: number): void;
+  /** How many entries the tab has. */
+  length(): number;
+  /** Is told when the person went back or forward. Gives back the way to stop. */
+  onPop(listener: () => void): () => void;
+};
+
+type Navigate = (address: string, options: { readonly replace: boolean; readonly state: unknown }) => void;
+
+/** The history of this window. `navigate` is the router's: it must draw what the address says, and keeps `state` as `usr`. */
+export function browserNavigation(navigate: Navigate): Navigation {
+  return {
+    address: () => location.pathname + location.search,
+    mark() {
+      const state = (history.state as { usr?: { journeyMark?: HistoryMark } | null } | null)?.usr;
+      return state?.journeyMark;
+    },
+    open: (address, { replace, mark }) => navigate(address, { replace, state: { journeyMark: mark } }),
+    go: (delta) => history.go(delta),
+    length: () => history.length,
+    onPop(listener) {
+      // A page that was left for another site comes back to life without a popstate.
+      const revived = (event: PageTransitionEvent): void => {
+        if (event.persisted) listener();
+      };
+      window.addEventListener('popstate', listener);
+      window.addEventListener('pageshow', revived);
+      return () => {
+        window.removeEventListener('popstate', listener);
+        window.removeEventListener('pageshow', revived);
+      };
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { JourneyPorts, PageTarget } from '#engine/flows/index.ts';
+
+type Target = Parameters<JourneyPorts['redirect']>[0];
+
+export type Leaving = {
+  /** Where we are. */
+  readonly origin: string;
+  /** Opens an address of ours. */
+  readonly open: (address: string) => void;
+  /** Leaves for another site. */
+  readonly leave: (address: string) => void;
+  readonly go: (target: PageTarget) => void;
+  readonly log: JourneyPorts['log'];
+};
+
+/**
+ * Leaves for an address that is trusted: own is ours, provider one of the origins given, business one of those given or,
+ * without any, a plain https address (the server has vouched for it). Compared as parsed origins, never as text. Without
+ * an address, or with one that is not trusted, `orElse` is opened.
+ */
+export function redirectWith({ origin, open, leave, go, log }: Leaving): JourneyPorts['redirect'] {
+  return ({ to, trust, origins, query, orElse }: Target) => {
+    const target = trustedTarget(to, trust, origins, origin);
+    if (target === null) {
+      if (to !== undefined && to !== null && to !== '') log({ message: 'an address was not trusted', with: { trust } });
+      if (orElse !== undefined) go(orElse);
+      return;
+    }
+    for (const [name, value] of Object.entries(query ?? {})) {
+      if (value !== undefined && value !== null) target.searchParams.set(name, String(value));
+    }
+    if (target.origin === origin) open(target.pathname + target.search + target.hash);
+    else leave(target.href);
+  };
+}
+
+function trustedTarget(to: unknown, trust: Target['trust'], origins: unknown, own: string): URL | null {
+  if (typeof to !== 'string' || to === '') return null;
+  const target = URL.parse(to, own);
+  if (target === null || !/^https?:$/.test(target.protocol) || target.username !== '' || target.password !== '')
+    return null;
+  if (trust === 'own') return target.origin === own ? target : null;
+  const declared = originsOf(origins);
+  if (declared.length > 0) return declared.includes(target.origin) ? target : null;
+  const isSafe = target.protocol === 'https:' || isLoopback(target);
+  return trust === 'business' && isSafe ? target : null;
+}
+
+/** Origins as they are declared: addresses of which only the origin counts; what is none is left out. */
+export function originsOf(declared: unknown): string[] {
+  if (!Array.isArray(declared)) return [];
+  return declared.flatMap((each) => {
+    const parsed = typeof each === 'string' ? URL.parse(each) : null;
+    return parsed === null || !/^https?:$/.test(parsed.protocol) ? [] : [parsed.origin];
+  });
+}
+
+function isLoopback({ hostname }: URL): boolean {
+  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
+}

@@ -1,0 +1,75 @@
+import { createRunner } from './createRunner.ts';
+import type { Runner, RunnerOptions } from './createRunner.ts';
+import { followHistory } from './followHistory.ts';
+import type { HistoryOptions } from './followHistory.ts';
+import type { Navigation } from './navigation.ts';
+
+type Running = { readonly runner: Runner; readonly options: RunnerOptions; users: number; stop: () => void };
+
+export type RunningJourneys = ReturnType<typeof createRunningJourneys>;
+
+/**
+ * The journeys that run on the pages of this tab. A page takes its journey and gives it back; one that nobody has taken
+ * again a moment later is put down, unless the address is still its own: its next page is only on its way. So neither a
+ * change of route nor StrictMode's second mount starts or calls anything twice.
+ */
+export function createRunningJourneys(navigation: Navigation) {
+  const running = new Map<string, Running>();
+  const listeners = new Set<() => void>();
+
+  const putDown = (key: string): void => {
+    const found = running.get(key);
+    const isOver =
+      found !== undefined && found.runner.view().status !== 'running' && found.runner.view().status !== 'starting';
+    if (found === undefined || found.users > 0 || (navigation.mark()?.journey === key && !isOver)) return;
+    running.delete(key);
+    found.stop();
+  };
+
+  return {
+    /** Takes a journey, beginning or resuming it when it is not running. */
+    take(options: RunnerOptions, addressOf: HistoryOptions['addressOf']): Runner {
+      const known = running.get(options.key);
+      if (known !== undefined) {
+        known.users += 1;
+        return known.runner;
+      }
+      const runner = createRunner(options);
+      const entry: Running = { runner, options, users: 1, stop: () => undefined };
+      running.set(options.key, entry);
+      for (const listener of listeners) listener();
+      runner.start();
+      const unfollow = followHistory({ runner, navigation, addressOf });
+      entry.stop = () => {
+        unfollow();
+        runner.stop();
+      };
+      for (const key of running.keys()) putDown(key);
+      return runner;
+    },
+    give(key: string): void {
+      const found = running.get(key);
+      if (found === undefined) return;
+      found.users -= 1;
+      setTimeout(() => putDown(key));
+    },
+    /** The runner of a journey that was taken. */
+    find(key: string): Runner | undefined {
+      return running.get(key)?.runner;
+    },
+    /** Is told when another journey was taken. */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** The options of the running journey that began on an address with these parameters, if there is one. */
+    hostedBy(params: Readonly<Record<string, string>>): RunnerOptions | undefined {
+      const found = [...running.values()].filter(
+        ({ runner, options }) =>
+          runner.view().status !== 'done' &&
+          Object.entries(params).every(([name, value]) => options.params[name] === value),
+      );
+      return found.at(-1)?.options;
+    },
+  };
+}
