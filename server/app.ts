@@ -46,8 +46,10 @@ export async function buildApp(deps: AppDeps, areas: readonly Area[] = []): Prom
     logger: {
       level: settings.logLevel,
       redact: ['req.headers.cookie', 'req.headers.authorization'],
-      // A query may hold a token (refNum), so addresses are logged without.
-      serializers: { req: ({ method, url, ip }) => ({ method, path: url.split('?')[0], ip }) },
+      // Queries and parameters hold tokens (refNum), so what is logged is the route.
+      serializers: {
+        req: ({ method, url, ip, routeOptions }) => ({ method, path: routePath(routeOptions?.url, url), ip }),
+      },
     },
   });
   // As text/plain a page of another site could post without asking.
@@ -71,6 +73,11 @@ export async function buildApp(deps: AppDeps, areas: readonly Area[] = []): Prom
   await health(app, { db });
   for (const area of areas) await app.register(area, deps);
   return app;
+}
+
+/** The route of an address under /api; of a page its path. */
+function routePath(route: string | undefined, url: string): string | undefined {
+  return route === undefined || route.endsWith('*') ? url.split('?')[0] : route;
 }
 
 /** A number counts the proxies nearest to us: what stands before them in X-Forwarded-For is not believed. */

@@ -1,7 +1,13 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from '#server/app.ts';
+import { areasOf, jobsOf } from '#server/areas.ts';
+import { datasetShapes } from '#server/backoffice/datasetShapes.ts';
+import { readCatalog } from '#server/catalog/readCatalog.ts';
 import { openDatabase } from '#server/database/index.ts';
 import { isOwned } from '#server/database/embedded/index.ts';
+import { folderStore } from '#server/files/store.ts';
+import { startWorker } from '#server/jobs/worker.ts';
 import { lifeOf } from '#server/life.ts';
 import { portIsFree } from '#server/portIsFree.ts';
 import { type Settings, readSettings } from '#server/settings.ts';
@@ -15,10 +21,14 @@ const life = lifeOf(process, console.error);
 await life.start(async (own) => {
   const settings = readSettings(process.env);
   await refuseTaken(settings);
+  const catalog = readCatalog(settings.packs, { datasets: datasetShapes() });
   const database = await own(
     openDatabase(settings, console.log, (error) => app?.log.warn({ error }, 'idle connection lost')),
   );
-  const app = await own(buildApp({ settings, db: database.db, dist, uiServer }));
+  const { db, url } = database;
+  const services = { settings, db, catalog: () => catalog, files: folderStore(join(settings.dataDir, 'files')) };
+  const app = await own(buildApp({ settings, db, dist, uiServer }, areasOf(services)));
+  await own(startWorker({ db, url, log: app.log }, jobsOf(services)));
   await app.listen({ host: settings.host, port: settings.port });
   console.log(`Masar is ready: ${settings.publicUrl}`);
 });

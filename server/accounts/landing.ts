@@ -1,6 +1,6 @@
 import type { FactValues } from '#server/businesses/facts.ts';
 import { chooseAt } from '#server/catalog/decide.ts';
-import type { Catalog } from '#server/catalog/served.ts';
+import type { Catalog } from '#engine/definitions/index.ts';
 import { ownAddress } from './ownAddress.ts';
 import type { Viewer } from './viewer.ts';
 

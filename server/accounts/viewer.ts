@@ -1,11 +1,11 @@
-import type { Role } from '#engine/definitions/index.ts';
+import type { PermissionEntry, Role } from '#engine/definitions/index.ts';
 import type { Lang } from '#engine/text/index.ts';
 import type { Business } from '#server/businesses/queries/business.ts';
 import { type FactValues, businessFacts } from '#server/businesses/facts.ts';
-import type { Catalog } from '#server/catalog/served.ts';
+import type { Catalog } from '#engine/definitions/index.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import { type Granted, permissionsFor } from './permissions.ts';
+import { permissionsFor } from './permissions.ts';
 import type { SessionRow, SessionUser } from './queries/sessions.ts';
 
 /** Somebody who is signed in, for which business, and what they may do. */
@@ -17,7 +17,7 @@ export interface Viewer {
   /** Id of the role's definition, and the definition. */
   readonly roleId: string;
   readonly role: Role;
-  readonly permissions: readonly Granted[];
+  readonly permissions: readonly PermissionEntry[];
   /** The other sessions of the account are answered for. */
   readonly confirmed: boolean;
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import type { Catalog } from '#server/catalog/served.ts';
+import type { Catalog } from '#engine/definitions/index.ts';
 import type { Business } from './queries/business.ts';
 import { optionsOf } from './queries/options.ts';
 

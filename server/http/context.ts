@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Input, OperationName, Output } from '#engine/contract/index.ts';
 import type { Lang } from '#engine/text/index.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
-import type { Catalog } from '#server/catalog/served.ts';
+import type { Catalog } from '#engine/definitions/index.ts';
 import type { Actor } from '#server/database/audit.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
@@ -30,11 +30,18 @@ export interface Context extends Omit<Services, 'catalog' | 'db'> {
   /** The business that the session works for. Refuses when there is none: tenant operations always have one. */
   readonly businessId: number;
   readonly actor: Actor;
+  /** The file of a multipart request. */
+  readonly upload: Upload | null;
   readonly log: FastifyBaseLogger;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /** Refuses unless the viewer holds the permission. */
   need(permission: string): void;
+}
+
+export interface Upload {
+  readonly name: string;
+  readonly bytes: Buffer;
 }
 
 /** What an operation that answers a file gives. */

@@ -1,9 +1,8 @@
 import type { FastifyError } from 'fastify';
 import { type ErrorCode, Refusal, errors } from '#engine/errors.ts';
 import type { Lang } from '#engine/text/index.ts';
-import type { Catalog } from '#server/catalog/served.ts';
-import { JsonFault } from './strictJson.ts';
-import { textOf } from './texts.ts';
+import type { Catalog } from '#engine/definitions/index.ts';
+import { fillText, isText, textOf } from './texts.ts';
 
 /** What is answered when something is refused or went wrong. */
 export interface FailureBody {
@@ -24,7 +23,6 @@ const lostConnections = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOSPC'
 /** Whatever was thrown, as a refusal of the table; what is not expected becomes `unexpected`, without a detail. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  if (error instanceof JsonFault) return new Refusal('request.invalid', { detail: error.message });
   const { code = '', statusCode = 500, message } = error as FastifyError & { code?: string };
   if (code.startsWith('FST_')) return ofFastify(code, statusCode, message);
   if (busyCodes.test(code) || lostConnections.has(code) || /timeout exceeded when trying to connect/.test(message)) {
@@ -50,7 +48,9 @@ export function failureBody(
 ): FailureBody {
   const { code, params, fields } = refusal;
   const kind: { retryable: boolean; action?: string } = errors[code];
-  const text = textOf(catalog, 'errors', code, language, params);
+  // A definition's own words stand in place of the table's.
+  const own = isText(params.says) ? fillText(params.says, language, params) : undefined;
+  const text = own ?? textOf(catalog, 'errors', code, language, params);
   const message = kind.action ? `${text} (${kind.action})` : text;
   return { error: { code, message, retryable: kind.retryable, requestId, fields, params } };
 }

@@ -4,7 +4,7 @@ import { refuse } from '#engine/errors.ts';
 import { clearSessionCookie, tokenHashOf } from '#server/accounts/sessionCookie.ts';
 import { findSession, touchSession } from '#server/accounts/queries/sessions.ts';
 import { type Viewer, holds, viewerOf } from '#server/accounts/viewer.ts';
-import type { Catalog } from '#server/catalog/served.ts';
+import type { Catalog } from '#engine/definitions/index.ts';
 import type { Context, Services } from './context.ts';
 import { languageOf } from './language.ts';
 
@@ -49,6 +49,7 @@ export async function makeContext(services: Services, request: FastifyRequest, r
       name: viewer?.role.type ?? 'visitor',
       requestId: request.id,
     },
+    upload: null,
     log: request.log,
     request,
     reply,

@@ -10,6 +10,7 @@ import { answerOnce } from './queries/keptAnswers.ts';
 import { guard, makeContext } from './makeContext.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { readInput } from './readInput.ts';
+import { readParts } from './readParts.ts';
 import { parseStrictJson } from './strictJson.ts';
 import { contractValidator } from './validator.ts';
 
@@ -28,7 +29,10 @@ export async function serveOperations(app: FastifyInstance, services: Services, 
   const bodies: Record<string, (scope: FastifyInstance) => Promise<unknown>> = {
     json: async (scope) => readJson(scope),
     multipart: async (scope) =>
-      scope.register(multipart, { limits: { files: 1, fields: 4, parts: 5, headerPairs: 20 } }),
+      scope.register(multipart, {
+        limits: { files: 1, fields: 4, parts: 5, headerPairs: 20, fieldSize: 1000 },
+        throwFileSizeLimit: true,
+      }),
     raw: async (scope) => readRaw(scope),
     form: async (scope) => scope.register(formbody),
   };
@@ -66,14 +70,21 @@ function route(
     handler: async (request, reply) => {
       const context = await makeContext(services, request, reply);
       guard(operation, context);
-      const input = readInput(operation, request);
+      const parts = operation.body === 'multipart' ? await readParts(request) : undefined;
+      const input = { ...readInput(operation, request), ...parts?.fields };
       const fault = judgeInput(input);
       if (fault) {
         if (fault.unknownKey) request.log.warn({ operation: operation.name, fault: fault.detail }, 'unknown property');
         refuse('request.invalid', { detail: fault.detail });
       }
       await refuseTooMany(operation, services, request);
-      const output = await answer(operation, services, handle, input, context);
+      const output = await answer(
+        operation,
+        services,
+        handle,
+        input,
+        parts ? withUpload(context, parts.upload) : context,
+      );
       if (reply.sent) return reply;
       if (operation.answers === 'file') return sendFile(reply, output as FileAnswer);
       if (operation.answers === 'redirect') return reply.redirect((output as { to: string }).to, 303);
@@ -107,6 +118,10 @@ function answer(
     // Not spread: a spread would ask for the business of who has none.
     Promise.resolve(handle(input, Object.create(context, { db: { value: tx, enumerable: true } }))),
   );
+}
+
+function withUpload(context: Context, upload: Context['upload']): Context {
+  return Object.create(context, { upload: { value: upload, enumerable: true } });
 }
 
 function sendFile(reply: FastifyReply, { body, type, headers = {} }: FileAnswer): FastifyReply {

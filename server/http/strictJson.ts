@@ -1,7 +1,4 @@
-/** What a JSON body may not be; `detail` is for the one who sent it. */
-export class JsonFault extends Error {
-  override readonly name = 'JsonFault';
-}
+import { refuse } from '#engine/errors.ts';
 
 const deepest = 40;
 /** Names that would reach a prototype. */
@@ -9,14 +6,14 @@ const refused = new Set(['__proto__', 'prototype', 'constructor']);
 
 /**
  * Reads JSON as it is meant: the same key twice, a name that reaches a prototype, a number that no double holds, or nesting
- * beyond 40 is a JsonFault; JSON.parse alone would take the last, keep the name, make Infinity, and overflow later code.
+ * beyond 40 is refused; JSON.parse alone would take the last, keep the name, make Infinity, and overflow later code.
  */
 export function parseStrictJson(text: string): unknown {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new JsonFault('the body is not JSON');
+    return invalid('the body is not JSON');
   }
   // The text is JSON from here on, so the walk only looks at strings, brackets and numbers.
   const open: (Set<string> | null)[] = [];
@@ -24,7 +21,7 @@ export function parseStrictJson(text: string): unknown {
     const char = text[at];
     if (char === '{' || char === '[') {
       open.push(char === '{' ? new Set() : null);
-      if (open.length > deepest) throw new JsonFault(`nested deeper than ${deepest}`);
+      if (open.length > deepest) invalid(`nested deeper than ${deepest}`);
     } else if (char === '}' || char === ']') {
       open.pop();
     } else if (char === '"') {
@@ -34,7 +31,7 @@ export function parseStrictJson(text: string): unknown {
       at = end;
     } else if (char === '-' || (char !== undefined && char >= '0' && char <= '9')) {
       const [number = ''] = /^-?[\d.eE+-]+/.exec(text.slice(at, at + 400)) ?? [];
-      if (!Number.isFinite(Number(number))) throw new JsonFault('a number is too large');
+      if (!Number.isFinite(Number(number))) invalid('a number is too large');
       at += number.length - 1;
     }
   }
@@ -54,7 +51,11 @@ function isKey(text: string, end: number): boolean {
 }
 
 function addKey(keys: Set<string>, key: string): void {
-  if (refused.has(key)) throw new JsonFault(`a property may not be named ${key}`);
-  if (keys.has(key)) throw new JsonFault(`the property ${key} is there twice`);
+  if (refused.has(key)) invalid(`a property may not be named ${key}`);
+  if (keys.has(key)) invalid(`the property ${key} is there twice`);
   keys.add(key);
+}
+
+function invalid(detail: string): never {
+  return refuse('request.invalid', { detail });
 }

@@ -1,9 +1,17 @@
-import { type Lang, fillPlaceholders, localise } from '#engine/text/index.ts';
-import type { Catalog } from '#server/catalog/served.ts';
+import { type Lang, type Text, fillPlaceholders, localise } from '#engine/text/index.ts';
+import type { Catalog } from '#engine/definitions/index.ts';
 
-type Localised = string | { readonly en: string; readonly ar: string };
+export function isText(value: unknown): value is Text {
+  return typeof value === 'string' || (typeof value === 'object' && value !== null && 'en' in value);
+}
 
-/** The text `key` of schemas/messages/{area}.json in a language, with its placeholders filled; a value may be a text itself. */
+/** The text `key` of schemas/messages/{area}.json in both languages; the key itself when there is none. */
+export function textIn(catalog: Pick<Catalog, 'get'>, area: string, key: string): Text {
+  const messages = catalog.get('messages', area) as Readonly<Record<string, Text>> | undefined;
+  return messages && Object.hasOwn(messages, key) ? (messages[key] ?? key) : key;
+}
+
+/** The same in one language, with its placeholders filled; a value may be a text itself. */
 export function textOf(
   catalog: Pick<Catalog, 'get'>,
   area: string,
@@ -11,14 +19,14 @@ export function textOf(
   language: Lang,
   params: Readonly<Record<string, unknown>> = {},
 ): string {
-  const messages = catalog.get('messages', area) as Readonly<Record<string, Localised>> | undefined;
-  const text = messages && Object.hasOwn(messages, key) ? messages[key] : undefined;
-  if (text === undefined) return key;
-  const filled = Object.entries(params).map(([name, value]) => [name, asText(value, language)]);
-  return fillPlaceholders(localise(text, language), Object.fromEntries(filled));
+  return fillText(textIn(catalog, area, key), language, params);
 }
 
-function asText(value: unknown, language: Lang): string {
-  if (value && typeof value === 'object' && 'en' in value) return localise(value as Localised, language);
-  return String(value);
+/** A text in a language with its placeholders filled. */
+export function fillText(text: Text, language: Lang, params: Readonly<Record<string, unknown>> = {}): string {
+  const filled = Object.entries(params).map(([name, value]) => [
+    name,
+    isText(value) ? localise(value, language) : String(value),
+  ]);
+  return fillPlaceholders(localise(text, language), Object.fromEntries(filled));
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, errors } from '#engine/errors.ts';
-import type { Catalog } from '#server/catalog/served.ts';
+import type { Catalog } from '#engine/definitions/index.ts';
 import { failureBody, refusalOf } from '#server/http/failure.ts';
 import { languageOf } from '#server/http/language.ts';
 

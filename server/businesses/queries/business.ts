@@ -30,3 +30,46 @@ export async function findBusiness(db: Database | Tx, id: number): Promise<Busin
   }>`select to_jsonb(b) as business from businesses b where id = ${id}`.execute(db);
   return rows[0]?.business;
 }
+
+/** Sets the name and, unless it is undefined, the logo. */
+export async function setProfile(
+  tx: Tx,
+  id: number,
+  name: string,
+  logo: StoredImage | null | undefined,
+): Promise<void> {
+  await tx
+    .updateTable('businesses')
+    .set({ name, ...(logo === undefined ? {} : { logo: (logo && JSON.stringify(logo)) as never }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface NewBusiness {
+  readonly name: string;
+  readonly shop: string;
+  readonly activeStatus?: 'UnVerified' | 'Active' | 'Verified';
+  readonly ownerId: number;
+  readonly isMain?: boolean;
+}
+
+/** A business with its shop name and its owner; says its number. The shop name must be free. */
+export async function addBusiness(tx: Tx, business: NewBusiness): Promise<number> {
+  const { id } = await tx
+    .insertInto('businesses')
+    .values({ name: business.name, logo: null, active_status: business.activeStatus ?? 'UnVerified' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('slugs').values({ slug: business.shop, kind: 'shop', business_id: id }).execute();
+  await tx
+    .insertInto('memberships')
+    .values({
+      user_id: business.ownerId,
+      business_id: id,
+      is_owner: true,
+      is_main: business.isMain ?? true,
+      team_role_id: null,
+    })
+    .execute();
+  return id;
+}

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import type { Catalog } from '#server/catalog/served.ts';
+import type { Catalog } from '#engine/definitions/index.ts';
 import '../tables.ts';
 
 /** Ids of the payment options that a business has: what the definitions enable, unless the admin says otherwise for it. */

@@ -10,6 +10,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       type text not null,
       type_version text not null,
       status text not null,
+      on_sale boolean not null,
+      removed boolean not null,
       answers jsonb not null,
       title text not null,
       description text not null default '',

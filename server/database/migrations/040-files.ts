@@ -11,10 +11,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       name text not null,
       size integer not null check (size > 0),
       type text not null,
-      claimed_by text,
       created_at timestamptz not null default masar_now()
     )`.execute(db);
-  await sql`create index files_free on files (created_at) where claimed_by is null`.execute(db);
+  await sql`create index files_age on files (created_at)`.execute(db);
   await sql`create index files_business on files (business_id)`.execute(db);
-  await sql`create index files_claimed on files (claimed_by) where claimed_by is not null`.execute(db);
+  await sql`create index files_checkout on files (checkout) where checkout is not null`.execute(db);
+  // What names a file, as "product 12". Several may name the same one.
+  await sql`
+    create table file_claims (
+      claimed_by text not null,
+      file_id text not null references files,
+      primary key (claimed_by, file_id)
+    )`.execute(db);
+  await sql`create index file_claims_file on file_claims (file_id)`.execute(db);
 }

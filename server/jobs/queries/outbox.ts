@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Lang } from '#engine/text/index.ts';
-import type { Catalog } from '#server/catalog/served.ts';
+import type { Catalog } from '#engine/definitions/index.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { textOf } from '#server/http/texts.ts';
@@ -11,7 +11,7 @@ export interface NewMessage {
   readonly channel: 'mail' | 'sms';
   readonly to: string;
   readonly language: Lang;
-  /** Key of its texts in schemas/messages/{mails|sms}.json: `{key}.subject` and `{key}.body`. */
+  /** Key of its text in schemas/messages/mail.json or sms.json. The first line of a mail is its subject. */
   readonly text: string;
   readonly params?: Readonly<Record<string, unknown>>;
   readonly businessId?: number;
@@ -22,12 +22,11 @@ export interface NewMessage {
 /** Puts a mail or SMS into the transaction of its cause. It goes out once that has committed, if a way out is set. */
 export async function putMessage(tx: Tx, catalog: Catalog, message: NewMessage): Promise<void> {
   const { channel, to, language, text, params = {}, businessId = null, key = null } = message;
-  const area = channel === 'mail' ? 'mails' : 'sms';
+  const said = textOf(catalog, channel, text, language, params);
+  const [subject = '', ...lines] = channel === 'mail' ? said.split('\n') : ['', said];
   const { rows } = await sql<{ id: number }>`
     insert into outbox (business_id, channel, recipient, subject, body, language, key)
-    values (${businessId}, ${channel}, ${to},
-      ${channel === 'mail' ? textOf(catalog, area, `${text}.subject`, language, params) : ''},
-      ${textOf(catalog, area, `${text}.body`, language, params)}, ${language}, ${key})
+    values (${businessId}, ${channel}, ${to}, ${subject}, ${lines.join('\n').trim()}, ${language}, ${key})
     on conflict (key) do nothing returning id`.execute(tx);
   const [row] = rows;
   if (row) await enqueue(tx, { kind: 'outbox.deliver', payload: { id: row.id }, key: `outbox ${row.id}` });
@@ -56,6 +55,6 @@ export async function markSent(db: Database, id: number): Promise<void> {
 }
 
 /** The newest messages, whether they went out or not. */
-export async function latestMessages(db: Database, most: number) {
+export async function latestMessages(db: Database | Tx, most: number) {
   return db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(most).execute();
 }

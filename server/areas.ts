@@ -1,0 +1,27 @@
+import type { Area } from '#server/app.ts';
+import { fileJobs } from '#server/files/jobs.ts';
+import { handlers } from '#server/handlers.ts';
+import type { Services } from '#server/http/context.ts';
+import { operationsArea } from '#server/http/operationsArea.ts';
+import { sweepCounters } from '#server/http/queries/counters.ts';
+import { sweepKeptAnswers } from '#server/http/queries/keptAnswers.ts';
+import { sweepSessions } from '#server/accounts/queries/sessions.ts';
+import { outboxJobs } from '#server/jobs/outbox.ts';
+import type { JobKinds } from '#server/jobs/worker.ts';
+import { pagesArea } from '#server/pages/pagesArea.ts';
+
+/** What the server answers: operations, and after them every page. */
+export function areasOf(services: Services): readonly Area[] {
+  return [operationsArea(services, handlers), pagesArea(services, handlers)];
+}
+
+/** What the server does by itself. An area adds its own here. */
+export function jobsOf({ db, files, settings }: Services): JobKinds {
+  return {
+    ...outboxJobs(db, settings),
+    ...fileJobs(db, files),
+    'sweep.counters': { every: 600, run: () => sweepCounters(db) },
+    'sweep.keptAnswers': { every: 3600, run: () => sweepKeptAnswers(db) },
+    'sweep.sessions': { every: 3600, run: () => sweepSessions(db) },
+  };
+}

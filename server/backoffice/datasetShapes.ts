@@ -1,0 +1,27 @@
+import type { ColumnType as ShapeType, DatasetShape } from '#engine/definitions/index.ts';
+import type { ColumnType } from './queries/dataset.ts';
+import { datasets } from './queries/datasets/index.ts';
+
+/** As definitions see it: what a column is for facts and filters. */
+const shapes: Readonly<Record<ColumnType, ShapeType>> = {
+  id: 'string',
+  string: 'string',
+  text: 'string',
+  integer: 'integer',
+  number: 'number',
+  money: 'money',
+  boolean: 'boolean',
+  date: 'date',
+  instant: 'instant',
+  image: 'object',
+};
+
+/** The datasets by name, for the checker: definitions may name no others, and no other columns. */
+export function datasetShapes(): Readonly<Record<string, DatasetShape>> {
+  return Object.fromEntries(
+    Object.entries(datasets).map(([name, { columns }]) => [
+      name,
+      { columns: Object.fromEntries(Object.entries(columns).map(([field, { type }]) => [field, shapes[type]])) },
+    ]),
+  );
+}

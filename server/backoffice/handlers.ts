@@ -1,0 +1,131 @@
+import type { Input } from '#engine/contract/index.ts';
+import { refuse } from '#engine/errors.ts';
+import { localise } from '#engine/text/index.ts';
+import type { Context, FileAnswer, Handlers } from '#server/http/context.ts';
+import { type CellColumn, cell } from './cells.ts';
+import { csv } from './csv.ts';
+import { type Listing, reportFor, resourceFor } from './listing.ts';
+import type { Dataset, Row } from './queries/dataset.ts';
+import { referenceEntries, referenceNames } from './queries/references.ts';
+import { datasetRows } from './queries/rows.ts';
+import { runReport } from './runReport.ts';
+
+const pageSize = 25;
+/** Rows of an export; more are told to be too many, never left out in silence. */
+const mostExported = 50_000;
+
+export const handlers = {
+  'lists.rows': async (input, context) => {
+    const { page = 1, size = pageSize } = input;
+    const { listing, wanted } = resourceWanted(input, context);
+    const { rows, total } = await datasetRows(context.db, listing.dataset, deriving(context), {
+      ...wanted,
+      offset: (page - 1) * size,
+      limit: size,
+    });
+    return { columns: columnTypes(listing.dataset), rows: [...rows], total, page, size };
+  },
+
+  'lists.export': async (input, context) => {
+    const { listing, wanted } = resourceWanted(input, context);
+    if (listing.definition.export === false) refuse('permission.missing');
+    const { rows, total } = await datasetRows(context.db, listing.dataset, deriving(context), {
+      ...wanted,
+      offset: 0,
+      limit: mostExported,
+    });
+    if (total > mostExported) refuse('request.tooLarge');
+    return csvAnswer(input.resource, listing.definition.columns, listing, rows, context);
+  },
+
+  'reports.run': (input, context) => {
+    const { page = 1, size = 100 } = input;
+    return runReport(input, reportFor(input.report, context), context, { offset: (page - 1) * size, limit: size });
+  },
+
+  'reports.export': async (input, context) => {
+    const listing = reportFor(input.report, context);
+    if (listing.definition.export === false) refuse('permission.missing');
+    const { rows, total, columns } = await runReport(input, listing, context, { offset: 0, limit: mostExported });
+    if (total > mostExported) refuse('request.tooLarge');
+    const titles = titlesOf(listing);
+    const shown = columns.map(({ field }) => ({ field, title: titles.get(field) ?? field }));
+    const types = Object.fromEntries(columns.map(({ field, ...column }) => [field, column]));
+    const table = { ...listing, dataset: { ...listing.dataset, columns: types } };
+    return csvAnswer(input.report, shown, table, rows, context);
+  },
+
+  'references.list': async ({ list }, { db }) => {
+    const rows = await referenceEntries(db, list);
+    if (rows.length === 0 && !(await referenceNames(db)).includes(list)) refuse('notFound');
+    return {
+      options: rows.map(({ value, name, hint }) => ({ value, name, ...(hint ? { hint } : {}) })),
+    };
+  },
+} satisfies Partial<Handlers>;
+
+function resourceWanted(input: Omit<Input<'lists.rows'>, 'page' | 'size'>, context: Context) {
+  const listing = resourceFor(input.resource, context);
+  const { definition, scope, zone } = listing;
+  const isSortable = definition.columns.some(({ field, sortable }) => field === input.sort?.field && sortable === true);
+  if (input.sort && !isSortable && input.sort.field !== definition.sort?.field) {
+    refuse('request.invalid', { detail: `the list is not sorted by ${input.sort.field}` });
+  }
+  const wanted = {
+    scope,
+    zone,
+    where: definition.where,
+    search: input.search,
+    searchIn: definition.search,
+    filters: input.filters,
+    allowed: definition.filters,
+    sort: input.sort ?? definition.sort,
+  };
+  return { listing, wanted };
+}
+
+function deriving({ catalog, settings }: Context) {
+  return { catalog, publicUrl: settings.publicUrl };
+}
+
+function columnTypes(dataset: Dataset) {
+  return Object.entries(dataset.columns).map(([field, { type, currency }]) => ({
+    field,
+    type,
+    ...(currency ? { currency } : {}),
+  }));
+}
+
+function titlesOf({ definition }: Listing<ReturnType<typeof reportFor>['definition']>) {
+  return new Map([
+    ...(definition.columns ?? []).map(({ field, title }) => [field, title] as const),
+    ...(definition.groupBy ?? []).map(({ field, title }) => [field, title] as const),
+    ...(definition.measures ?? []).map(({ id, title }) => [id, title] as const),
+  ]);
+}
+
+function csvAnswer(
+  name: string,
+  columns: readonly (CellColumn & { readonly title: Parameters<typeof localise>[0] | { en: string; ar?: string } })[],
+  { dataset, zone }: Pick<Listing<unknown>, 'dataset' | 'zone'>,
+  rows: readonly Row[],
+  { catalog, language }: Context,
+): FileAnswer {
+  const about = { catalog, dataset, language, zone };
+  // Amounts of one file may be in several currencies, so the currency stands beside them.
+  const currency = columns.map(({ field }) => dataset.columns[field]?.currency).find((each) => each !== undefined);
+  const shown =
+    currency === undefined || columns.some(({ field }) => field === currency)
+      ? columns
+      : [...columns, { field: currency, title: { en: 'Currency', ar: 'العملة' } }];
+  const header = shown.map(({ title }) => localise(title as Parameters<typeof localise>[0], language));
+  const body = csv(
+    header,
+    rows.map((row) => shown.map((column) => cell(row, column, about))),
+  );
+  return {
+    body,
+    type: 'text/csv; charset=utf-8',
+    headers: { 'content-disposition': `attachment; filename="${name}.csv"`, 'cache-control': 'no-store' },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Report, Resource } from '#engine/definitions/index.ts';
+import { refuse } from '#engine/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import type { Dataset, Scope } from './queries/dataset.ts';
+import { datasets } from './queries/datasets/index.ts';
+
+/** A list or report that the viewer may see, on its dataset, with whose rows they are. */
+export interface Listing<T> {
+  readonly definition: T;
+  readonly dataset: Dataset;
+  readonly scope: Scope;
+  readonly zone: string;
+}
+
+/** A list, for a viewer with its permission. */
+export function resourceFor(id: string, context: Context): Listing<Resource> {
+  const definition = context.catalog.get('resource', id) ?? refuse('notFound');
+  return listing(definition, definition.grant?.name ?? definition.permission, context);
+}
+
+/** A report, for a viewer with its permission. */
+export function reportFor(id: string, context: Context): Listing<Report> {
+  const definition = context.catalog.get('report', id) ?? refuse('notFound');
+  return listing(definition, definition.grant.name, context);
+}
+
+function listing<T extends { dataset: string }>(
+  definition: T,
+  permission: string | undefined,
+  context: Context,
+): Listing<T> {
+  const { viewer } = context;
+  // A list that says no permission is nobody's.
+  if (permission === undefined) return refuse('permission.missing');
+  context.need(permission);
+  const dataset = datasets[definition.dataset];
+  if (!dataset) throw new Error(`no dataset is named ${definition.dataset}`);
+  const scope = viewer?.role.stage === 'admin' && !viewer.business ? 'all' : { businessId: context.businessId };
+  return { definition, dataset, scope, zone: viewer?.business?.zone ?? 'Africa/Cairo' };
+}

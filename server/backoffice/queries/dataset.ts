@@ -1,0 +1,41 @@
+import type { RawBuilder } from 'kysely';
+import type { Catalog } from '#engine/definitions/index.ts';
+
+/** What a column holds. text is one that people read, in both languages or one; money is minor units of its currency. */
+export type ColumnType =
+  | 'id'
+  | 'string'
+  | 'text'
+  | 'integer'
+  | 'number'
+  | 'money'
+  | 'boolean'
+  | 'date'
+  | 'instant'
+  | 'image';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** What a derived value may look at beside its row. */
+export interface Deriving {
+  readonly catalog: Catalog;
+  readonly publicUrl: string;
+}
+
+export interface DatasetColumn {
+  readonly type: ColumnType;
+  /** Of money: the column that holds its currency. */
+  readonly currency?: string;
+  /** Made of the row after it was read: what only definitions know. Can't be searched, filtered or sorted by. */
+  readonly derive?: (row: Row, about: Deriving) => unknown;
+}
+
+/** A named, typed query that lists and reports stand on. */
+export interface Dataset {
+  readonly columns: Readonly<Record<string, DatasetColumn>>;
+  /** A select of business_id and of every column that is not derived, under its name. Who reads it is narrowed to a business. */
+  readonly rows: RawBuilder<unknown>;
+}
+
+/** Whose rows: those of one business, or, for the platform's own people, all. */
+export type Scope = { readonly businessId: number } | 'all';

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Dataset } from '../dataset.ts';
+
+/** Orders, each with the attempt that paid it, or else the newest. `net` is what is left for the seller. */
+export const orders: Dataset = {
+  columns: {
+    id: { type: 'id' },
+    refNum: { type: 'string' },
+    title: { type: 'string' },
+    product: { type: 'string' },
+    buyerName: { type: 'string' },
+    buyerPhone: { type: 'string' },
+    buyerEmail: { type: 'string' },
+    source: { type: 'string' },
+    option: { type: 'string' },
+    method: {
+      type: 'text',
+      derive: ({ option }, { catalog }) =>
+        option === null ? null : (catalog.get('payment-option', String(option))?.name ?? option),
+    },
+    currency: { type: 'string' },
+    value: { type: 'money', currency: 'currency' },
+    discount: { type: 'money', currency: 'currency' },
+    taxes: { type: 'money', currency: 'currency' },
+    fees: { type: 'money', currency: 'currency' },
+    payable: { type: 'money', currency: 'currency' },
+    net: { type: 'money', currency: 'currency' },
+    status: { type: 'string' },
+    providerRef: { type: 'string' },
+    voucher: { type: 'string' },
+    placedAt: { type: 'instant' },
+    paidAt: { type: 'instant' },
+    expiresAt: { type: 'instant' },
+  },
+  rows: sql`
+    select o.business_id, o.id, o.ref_num as "refNum", o.title, o.pattern as product, o.buyer_name as "buyerName",
+      o.buyer_phone as "buyerPhone", o.buyer_email as "buyerEmail", o.source, a.option, o.currency::text as currency, o.value,
+      o.discount, o.taxes, coalesce(a.fees, 0)::int8 as fees, coalesce(a.payable, 0)::int8 as payable,
+      (o.value - coalesce(a.seller_fees, 0))::int8 as net, o.status, a.provider_ref as "providerRef", a.voucher,
+      o.placed_at as "placedAt", o.paid_at as "paidAt", o.expires_at as "expiresAt"
+    from orders o
+    left join lateral (
+      select * from attempts where order_id = o.id order by (money = 'sale') desc nulls last, number desc limit 1
+    ) a on true`,
+};

@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Measure, Report } from '#engine/definitions/index.ts';
+import type { Database } from '#server/database/pool.ts';
+import type { Tx } from '#server/database/transaction.ts';
+import { type Narrowing, column, conditions } from './conditions.ts';
+import type { Dataset, Row } from './dataset.ts';
+import type { Order } from './rows.ts';
+
+type Groups = NonNullable<Report['groupBy']>;
+
+/** Rows of a grouped report in one page. `overall`: the measures over all that match. Sums of money stand apart by currency. */
+export interface Grouped {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly overall: readonly Row[];
+}
+
+/** Groups a dataset and measures each group. Groups and measures are those of the definition, by their names. */
+export async function groupedReport(
+  db: Database | Tx,
+  dataset: Dataset,
+  { groupBy, measures }: { readonly groupBy: Groups; readonly measures: readonly Measure[] },
+  wanted: Narrowing & { readonly sort: Order | undefined; readonly offset: number; readonly limit: number },
+): Promise<Grouped> {
+  const where = conditions(dataset, wanted);
+  const currency = currencyOf(dataset, measures);
+  const apart = currency ? [sql`${column(dataset, currency)} as ${sql.ref(currency)}`] : [];
+  const groups = groupBy.map((group) => sql`${grouped(dataset, group, wanted.zone)} as ${sql.ref(group.field)}`);
+  const figures = measures.map((measure) => sql`${measured(dataset, measure)} as ${sql.ref(measure.id)}`);
+  const keys = groupBy.length + apart.length;
+  const by = (count: number) => (count > 0 ? sql`group by ${sql.join(ordinals(count))}` : sql``);
+  const table = sql`select ${sql.join([...groups, ...apart, ...figures])} from (${dataset.rows}) d ${where} ${by(keys)}`;
+  const names = new Set([...groupBy.map(({ field }) => field), ...measures.map(({ id }) => id)]);
+  const sort = wanted.sort && names.has(wanted.sort.field) ? wanted.sort : undefined;
+  const direction = sort?.order === 'up' ? sql`asc nulls first` : sql`desc nulls last`;
+  const order = sort ? sql`r.${sql.ref(sort.field)} ${direction}` : sql`1`;
+  const page = await sql<Record<string, unknown>>`
+    select r.*, count(*) over () as "#total" from (${table}) r order by ${order} limit ${wanted.limit} offset ${wanted.offset}`.execute(
+    db,
+  );
+  const overall = await sql<Record<string, unknown>>`
+    select ${sql.join([...apart, ...figures])} from (${dataset.rows}) d ${where} ${by(apart.length)}`.execute(db);
+  return {
+    rows: page.rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => name !== '#total'))),
+    total: Number(page.rows[0]?.['#total'] ?? 0),
+    overall: overall.rows,
+  };
+}
+
+/** The column that tells sums of money apart; undefined when none is summed. */
+export function currencyOf(dataset: Dataset, measures: readonly Measure[]): string | undefined {
+  for (const { field } of measures) {
+    const currency = field === undefined ? undefined : dataset.columns[field]?.currency;
+    if (currency) return currency;
+  }
+  return undefined;
+}
+
+function grouped(dataset: Dataset, { field, by = 'value' }: Groups[number], zone: string): RawBuilder<unknown> {
+  const at = column(dataset, field);
+  if (by === 'value') return at;
+  const local = dataset.columns[field]?.type === 'instant' ? sql`(${at} at time zone ${zone})` : at;
+  return sql`to_char(date_trunc(${sql.lit(by)}, ${local}), 'YYYY-MM-DD')`;
+}
+
+function measured(dataset: Dataset, { how, field }: Measure): RawBuilder<unknown> {
+  if (how === 'count' || field === undefined) return sql`count(*)`;
+  const at = column(dataset, field);
+  if (how === 'sum') return sql`coalesce(sum(${at}), 0)::int8`;
+  if (how === 'average') return sql`round(avg(${at}))::int8`;
+  return how === 'least' ? sql`min(${at})` : sql`max(${at})`;
+}
+
+function ordinals(count: number): RawBuilder<unknown>[] {
+  return Array.from({ length: count }, (_, index) => sql.lit(index + 1));
+}

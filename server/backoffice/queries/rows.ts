@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/database/pool.ts';
+import type { Tx } from '#server/database/transaction.ts';
+import { type Narrowing, column, conditions } from './conditions.ts';
+import type { Dataset, Deriving, Row } from './dataset.ts';
+
+export interface Order {
+  readonly field: string;
+  readonly order: 'up' | 'down';
+}
+
+export interface RowsWanted extends Narrowing {
+  readonly sort: Order | undefined;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** A page of a dataset's rows in order, and how many there are in all. Rows that compare equal keep one order. */
+export async function datasetRows(
+  db: Database | Tx,
+  dataset: Dataset,
+  about: Deriving,
+  wanted: RowsWanted,
+): Promise<{ rows: Row[]; total: number }> {
+  const where = conditions(dataset, wanted);
+  const direction = wanted.sort?.order === 'up' ? sql`asc nulls first` : sql`desc nulls last`;
+  const by = wanted.sort ? sql`${column(dataset, wanted.sort.field)} ${direction}, ` : sql``;
+  const { rows } = await sql<Record<string, unknown>>`
+    select d.* from (${dataset.rows}) d ${where} order by ${by}d.id desc limit ${wanted.limit} offset ${wanted.offset}`.execute(
+    db,
+  );
+  const counted = await sql<{ total: number }>`select count(*) as total from (${dataset.rows}) d ${where}`.execute(db);
+  return { rows: rows.map((row) => shownRow(dataset, row, about)), total: counted.rows[0]?.total ?? 0 };
+}
+
+/** A row as it goes out: the declared columns, moments as ISO, numbers of rows as strings, derived values in. */
+function shownRow(dataset: Dataset, row: Record<string, unknown>, about: Deriving): Row {
+  return Object.fromEntries(
+    Object.entries(dataset.columns).map(([name, { type, derive }]) => {
+      const value = derive ? derive(row, about) : row[name];
+      if (value instanceof Date) return [name, value.toISOString()];
+      return [name, type === 'id' && value !== null && value !== undefined ? String(value) : (value ?? null)];
+    }),
+  );
+}

@@ -1,0 +1,24 @@
+import type { Catalog } from '#engine/definitions/index.ts';
+
+/** First parts of addresses that the server itself answers. */
+export const serverRoots = [
+  'api',
+  'assets',
+  'dev',
+  'healthz',
+  'readyz',
+  'favicon.ico',
+  'robots.txt',
+  'sitemap.xml',
+  '.well-known',
+];
+
+/** First parts of addresses that no shop and no product may have: those of the server and of every page. */
+export function reservedSlugs(catalog: Catalog): ReadonlySet<string> {
+  const ofPages = catalog.all('page').flatMap(({ value }) => {
+    const first = value.route.split('/')[1] ?? '';
+    return first === '' || first.includes('{') ? [] : [first.toLowerCase()];
+  });
+  const ofReports = catalog.all('report').map(({ value }) => (value.route.split('/')[1] ?? '').toLowerCase());
+  return new Set([...serverRoots, ...ofPages, ...ofReports]);
+}

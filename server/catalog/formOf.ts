@@ -1,0 +1,51 @@
+import { createAjv } from '#engine/forms/ajv.ts';
+import {
+  type CompiledForm,
+  type FieldTypes,
+  type FormDefinition,
+  type ShapeValidator,
+  compileForm,
+  resolveFieldTypes,
+  shapeFromAjv,
+} from '#engine/forms/index.ts';
+import type { Catalog } from '#engine/definitions/index.ts';
+
+/** A form ready to judge what is sent: compiled, with the Ajv of its published schema. */
+export interface ServedForm {
+  readonly form: CompiledForm;
+  readonly shape: ShapeValidator;
+  /** Names of the reference lists that its choices come from. */
+  readonly references: readonly string[];
+}
+
+export const baseCurrency = 'EGP';
+
+/** An Ajv keeps what it compiles for ever, so each form has its own, and both go with the definition. */
+const forms = new WeakMap<object, ServedForm>();
+const types = new WeakMap<Catalog, FieldTypes>();
+
+/** A form, or the steps of a product type, at its decision place; compiled once for each catalog. */
+export function formOf(catalog: Catalog, definition: FormDefinition, place: string): ServedForm {
+  const known = forms.get(definition);
+  if (known) return known;
+  const form = compileForm(definition, typesOf(catalog), {
+    facts: catalog.facts(place),
+    open: ['product.'],
+    baseCurrency,
+  });
+  const served = {
+    form,
+    shape: shapeFromAjv(createAjv('forms').compile(form.shape)),
+    references: [...new Set([...form.byPattern.values()].flatMap(({ optionsReference }) => optionsReference ?? []))],
+  };
+  forms.set(definition, served);
+  return served;
+}
+
+function typesOf(catalog: Catalog): FieldTypes {
+  const known = types.get(catalog);
+  if (known) return known;
+  const resolved = resolveFieldTypes(new Map(catalog.all('field-type').map(({ id, value }) => [id, value])));
+  types.set(catalog, resolved);
+  return resolved;
+}

@@ -1,0 +1,59 @@
+import {
+  type Evaluation,
+  type FormData,
+  type Messages,
+  describeIssue,
+  evaluate,
+  sayFrom,
+} from '#engine/forms/index.ts';
+import type { FieldIssue } from '#engine/errors.ts';
+import type { Lang } from '#engine/text/index.ts';
+import { referenceValues } from '#server/backoffice/queries/references.ts';
+import { readNow } from '#server/database/now.ts';
+import type { Database } from '#server/database/pool.ts';
+import type { Tx } from '#server/database/transaction.ts';
+import type { ServedForm } from './formOf.ts';
+import type { Catalog } from '#engine/definitions/index.ts';
+
+export interface Judged extends Evaluation {
+  /** The issues as a refusal carries them, each with its text. */
+  readonly fields: readonly FieldIssue[];
+}
+
+export interface JudgeOptions {
+  readonly facts: Readonly<Record<string, unknown>>;
+  /** IANA name: of the seller. */
+  readonly zone: string;
+  readonly language: Lang;
+  /** What is stored already. */
+  readonly saved?: FormData | undefined;
+}
+
+/** Judges answers on the server: the same rules as in the browser, over the published schema and the lists of now. */
+export async function judgeForm(
+  db: Database | Tx,
+  catalog: Catalog,
+  served: ServedForm,
+  answers: FormData,
+  { facts, zone, language, saved }: JudgeOptions,
+): Promise<Judged> {
+  const { form, shape, references } = served;
+  const lists = await referenceValues(db, references);
+  const now = (await readNow(db)).getTime();
+  const evaluation = evaluate(form, answers, facts, { now, zone, shape, saved, references: (list) => lists.get(list) });
+  const say = sayFrom((catalog.get('messages', 'forms') ?? {}) as Messages, language);
+  return {
+    ...evaluation,
+    fields: evaluation.issues.map((issue) => ({
+      path: issue.path,
+      code: issue.code,
+      params: issue.params,
+      message: describeIssue(issue, form, {
+        lang: language,
+        say,
+        zone,
+        fieldForm: evaluation.variants.get(issue.path),
+      }),
+    })),
+  };
+}

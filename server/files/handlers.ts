@@ -1,0 +1,27 @@
+import { refuse } from '#engine/errors.ts';
+import type { Handlers } from '#server/http/context.ts';
+import { findFile } from './queries/files.ts';
+import { takeUpload } from './takeUpload.ts';
+
+export const handlers = {
+  'files.upload': ({ purpose }, context) =>
+    takeUpload(context, { businessId: context.businessId, checkout: null }, purpose),
+
+  'files.serve': async ({ file: id }, { db, files }) => {
+    const file = await findFile(db, id);
+    if (!file) return refuse('notFound');
+    const disposition = file.type.startsWith('image/') ? 'inline' : 'attachment';
+    return {
+      body: files.read(file.id),
+      type: file.type,
+      headers: {
+        'content-length': String(file.size),
+        'content-disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cross-origin-resource-policy': 'cross-origin',
+      },
+    };
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify';
+import { refuse } from '#engine/errors.ts';
+import type { Upload } from './context.ts';
+
+/** The fields and the one file of a multipart request, read into memory: the body's limit is that of the route. */
+export async function readParts(
+  request: FastifyRequest,
+): Promise<{ fields: Record<string, string>; upload: Upload | null }> {
+  if (!request.isMultipart()) return refuse('request.type');
+  const fields: Record<string, string> = {};
+  let upload: Upload | null = null;
+  for await (const part of request.parts()) {
+    if (part.type === 'file') upload = { name: part.filename, bytes: await part.toBuffer() };
+    else if (typeof part.value === 'string' && !Object.hasOwn(fields, part.fieldname))
+      fields[part.fieldname] = part.value;
+    else refuse('request.invalid', { detail: `${part.fieldname} is there twice` });
+  }
+  return { fields, upload };
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { Catalog, Entry } from '#engine/definitions/index.ts';
+import type { Database } from '#server/database/pool.ts';
+import type { Tx } from '#server/database/transaction.ts';
+import { keepBundle } from './queries/bundles.ts';
+import { type SitePage, sitePages } from './sitePages.ts';
+
+/** A bundle that was made: its hash, and whether somebody can pay on the page. */
+export interface MadeBundle {
+  readonly hash: string;
+  readonly body: string;
+  readonly paysThrough: readonly string[];
+}
+
+const made = new WeakMap<Catalog, Map<string, MadeBundle>>();
+
+/**
+ * The bundle of a page: all definitions that its browser needs, by kind and id with their versions, and the routes of all
+ * pages. `types` are the product types that the page is about; `entry` says which side of them it needs.
+ */
+export async function bundleFor(
+  db: Database | Tx,
+  catalog: Catalog,
+  site: SitePage,
+  types: readonly string[],
+): Promise<MadeBundle> {
+  const bundles = made.get(catalog) ?? new Map<string, MadeBundle>();
+  made.set(catalog, bundles);
+  const name = [site.id, ...types].join(' ');
+  const before = bundles.get(name);
+  if (before) return before;
+  const bundle = makeBundle(catalog, site, types);
+  await keepBundle(db, bundle.hash, bundle.body);
+  bundles.set(name, bundle);
+  return bundle;
+}
+
+function makeBundle(catalog: Catalog, site: SitePage, types: readonly string[]): MadeBundle {
+  const entries = new Map<string, Entry>();
+  const add = (found: readonly Entry[]) => {
+    for (const entry of found) entries.set(`${entry.kind} ${entry.id}`, entry);
+  };
+  const isReport = site.id.startsWith('report-') && catalog.get('page', site.id) === undefined;
+  add(isReport ? catalog.closure('report', site.id.slice('report-'.length)) : catalog.closure('page', site.id));
+  for (const id of types)
+    add(site.page.entry === 'office' ? catalog.closure('product-type', id) : buyersSide(catalog, id));
+  const pays = [...entries.values()].some(({ kind }) => kind === 'picker');
+  const providers = new Set<string>();
+  if (pays) {
+    add(catalog.all('option-group'));
+    for (const { value } of catalog.all('payment-option')) {
+      add(catalog.closure('journey', value.journey));
+      if (value.provider) providers.add(value.provider);
+    }
+  }
+  const definitions: Record<string, Record<string, { version: string; definition: unknown }>> = {};
+  for (const { kind, id, value, versions } of entries.values()) {
+    definitions[kind] = { ...definitions[kind], [id]: { version: versions.rules, definition: value } };
+  }
+  if (isReport)
+    definitions['page'] = { ...definitions['page'], [site.id]: { version: catalog.hash, definition: site.page } };
+  const routes = Object.fromEntries(sitePages(catalog).map(({ id, page }) => [id, page.route]));
+  const body = JSON.stringify({ routes, definitions });
+  return { hash: createHash('sha256').update(body).digest('hex'), body, paysThrough: [...providers] };
+}
+
+/** What a buyer of a product of this type needs: not the form that its seller fills. */
+function buyersSide(catalog: Catalog, id: string): Entry[] {
+  const type = catalog.get('product-type', id);
+  if (!type) return [];
+  return [
+    ...catalog.closure('journey', type.journey),
+    ...catalog.closure('form', type.buyerForm),
+    ...catalog.closure('picker', type.picker),
+  ];
+}

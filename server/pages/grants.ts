@@ -1,0 +1,27 @@
+import type { Catalog, Provider } from '#engine/definitions/index.ts';
+import type { Grant } from '#server/plugins/securityHeaders.ts';
+import type { Settings } from '#server/settings.ts';
+
+/** What a page may load of the providers through which somebody can pay on it, and nothing else. */
+export function grantFor(catalog: Catalog, providers: readonly string[], settings: Settings): Grant {
+  const frame = new Set<string>();
+  const connect = new Set<string>();
+  for (const id of providers) {
+    const provider = catalog.get('provider', id);
+    for (const origin of provider ? originsOf(provider, settings) : []) {
+      if (provider?.csp?.frame) frame.add(origin);
+      if (provider?.csp?.connect) connect.add(origin);
+    }
+  }
+  return { frame: [...frame], connect: [...connect] };
+}
+
+/** The origins of a provider: fixed ones, and those that settings of the server name. One that is not set is none. */
+function originsOf({ origins = [] }: Provider, settings: Settings): string[] {
+  const named: Readonly<Record<string, string | null>> = { BANK_URL: settings.bank.url };
+  return origins.flatMap((origin) => {
+    const address = typeof origin === 'string' ? origin : (named[origin.setting] ?? null);
+    const url = address === null ? null : URL.parse(address);
+    return url ? [url.origin] : [];
+  });
+}

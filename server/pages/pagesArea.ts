@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { Area } from '#server/app.ts';
+import { type Lang, isLang } from '#engine/text/index.ts';
+import { Refusal, refuse } from '#engine/errors.ts';
+import type { Catalog } from '#engine/definitions/index.ts';
+import type { Handlers, Services } from '#server/http/context.ts';
+import { makeContext } from '#server/http/makeContext.ts';
+import { jsonInHtml } from './escapeHtml.ts';
+import { grantFor } from './grants.ts';
+import { firstPaint } from './head.ts';
+import { loadPage, queryFor } from './pageLoads.ts';
+import { resolvePage } from './resolvePage.ts';
+
+/** Texts of the program, and the HTML of every page: whatever address is asked for and is nothing else. */
+export function pagesArea(services: Services, handlers: Handlers): Area {
+  return async (app) => {
+    app.get<{ Params: { file: string } }>('/assets/i18n/:file', async (request, reply) => {
+      const language = request.params.file.replace(/\.json$/, '');
+      if (!isLang(language) || !request.params.file.endsWith('.json')) return refuse('notFound');
+      const { body, tag } = textsOf(services.catalog(), language);
+      reply.header('cache-control', 'no-cache').header('etag', tag);
+      if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+      return reply.type('application/json; charset=utf-8').send(body);
+    });
+
+    app.get('/*', async (request, reply) => {
+      const path = request.url.replace(/[?#].*$/, '');
+      // Below these are no pages, and what is missing there is no page.
+      if (/^\/(api|assets)(\/|$)/.test(path)) throw new Refusal('notFound');
+      const context = await makeContext(services, request, reply);
+      const { catalog, language, settings } = context;
+      const { site, bundle, answer } = await resolvePage(path, context);
+      const scope = {
+        params: answer.params,
+        query: queryFor(site.page, (request.query ?? {}) as Record<string, unknown>),
+      };
+      const { load, missing } =
+        site.page.entry === 'buyer' && site.page.head
+          ? await loadPage(site.page, scope, context, handlers)
+          : { load: {}, missing: false };
+      const url = `${settings.publicUrl}${path}`;
+      const { head, body } = firstPaint(site.page, { ...scope, load }, language, url, settings.publicUrl);
+      reply.grant(grantFor(catalog, bundle.paysThrough, settings)).header('vary', 'cookie, accept-language');
+      reply.code(answer.status === 404 || missing ? 404 : 200);
+      const data = `<script type="application/json" id="page-data">${jsonInHtml({ path, resolved: answer })}</script>`;
+      return reply.page(site.page.entry, { language, head: head + data, body });
+    });
+  };
+}
+
+const texts = new WeakMap<Catalog, Map<Lang, { readonly body: string; readonly tag: string }>>();
+
+/** The messages of a language by area and key, plural forms as key_one, key_other. */
+function textsOf(catalog: Catalog, language: Lang): { readonly body: string; readonly tag: string } {
+  const known = texts.get(catalog) ?? new Map();
+  texts.set(catalog, known);
+  const before = known.get(language);
+  if (before) return before;
+  const flat = Object.fromEntries(
+    Object.entries(catalog.messages(language)).map(([area, messages]) => [
+      area,
+      Object.fromEntries(
+        Object.entries(messages).flatMap(([key, text]) =>
+          typeof text === 'string'
+            ? [[key, text]]
+            : Object.entries(text).map(([form, each]) => [`${key}_${form}`, each]),
+        ),
+      ),
+    ]),
+  );
+  const body = JSON.stringify(flat);
+  const made = { body, tag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+  known.set(language, made);
+  return made;
+}

@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely';
+import type { Database } from '#server/database/pool.ts';
+import type { Tx } from '#server/database/transaction.ts';
+
+declare module '#server/database/tables.ts' {
+  interface Tables {
+    bundles: { hash: string; body: string; created_at: Generated<Date> };
+  }
+}
+
+/** Keeps a bundle for all processes and for pages that are open long after. */
+export async function keepBundle(db: Database | Tx, hash: string, body: string): Promise<void> {
+  await db
+    .insertInto('bundles')
+    .values({ hash, body })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The text of a bundle; undefined when nobody made it. */
+export async function findBundle(db: Database | Tx, hash: string): Promise<string | undefined> {
+  const row = await db.selectFrom('bundles').select('body').where('hash', '=', hash).executeTakeFirst();
+  return row?.body;
+}

@@ -1,0 +1,119 @@
+import type { Output } from '#engine/contract/index.ts';
+import type { Catalog } from '#engine/definitions/index.ts';
+import { errors } from '#engine/errors.ts';
+import { viewerFacts, holds } from '#server/accounts/viewer.ts';
+import { findSlug } from '#server/businesses/queries/slugs.ts';
+import { holdsAt } from '#server/catalog/decide.ts';
+import type { Context } from '#server/http/context.ts';
+import { findShown } from '#server/products/queries/shown.ts';
+import { type MadeBundle, bundleFor } from './bundle.ts';
+import { type SitePage, pageAt, paramsFor, partsOf, sitePages } from './sitePages.ts';
+
+/** Addresses that the specification fixes. */
+const loginRoute = '/login';
+const missingRoute = '/404';
+
+export interface Resolved {
+  readonly site: SitePage;
+  readonly bundle: MadeBundle;
+  readonly answer: Output<'pages.resolve'>;
+}
+
+interface Found {
+  readonly site: SitePage;
+  readonly params: Record<string, string>;
+  /** Ids of the product types that the page is about. */
+  readonly types: readonly string[];
+}
+
+/** The page of an address for a viewer: the one it leads to, or the one that stands in for it. */
+export async function resolvePage(path: string, context: Context): Promise<Resolved> {
+  const { db, catalog, viewer, language } = context;
+  const facts = await viewerFacts(db, catalog, viewer, language);
+  const found = await findPage(path, context);
+  if (!found) return resolved({ site: missing(catalog), params: {}, types: [] }, 404, facts, context);
+  const instead = substitute(found.site, facts, context);
+  if (instead) return resolved({ site: instead.site, params: {}, types: [] }, instead.status, facts, context);
+  return resolved(found, 200, facts, context);
+}
+
+async function findPage(path: string, { db, catalog }: Context): Promise<Found | undefined> {
+  const parts = partsOf(path);
+  if (!parts) return undefined;
+  const candidates = sitePages(catalog).flatMap((site) => {
+    const params = paramsFor(site, parts);
+    return params ? [{ site, params }] : [];
+  });
+  for (const { site, params } of candidates) {
+    const named = Object.entries(site.page.params ?? {}).flatMap(([name, { names }]) =>
+      names ? [{ name, names }] : [],
+    );
+    const [first] = named;
+    if (!first) return { site, params, types: routeTypes(catalog, params) };
+    const slug = params[first.name] ?? '';
+    if ((await findSlug(db, slug))?.kind !== first.names) continue;
+    if (first.names === 'shop') return { site, params, types: [] };
+    const type = (await findShown(db, slug))?.type;
+    if (type === undefined) continue;
+    // Pages that share an address are told apart by the type of the product.
+    const own = candidates.find((each) => each.site.id === catalog.get('product-type', type)?.page);
+    return { ...(own ?? { site, params }), types: [type] };
+  }
+  return undefined;
+}
+
+/** A parameter that is the route of a product type's form makes the page one about that type. */
+function routeTypes(catalog: Catalog, params: Readonly<Record<string, string>>): string[] {
+  const values = new Set(Object.values(params));
+  return catalog.all('product-type').flatMap(({ id, value }) => (values.has(value.route) ? [id] : []));
+}
+
+/** The page that a viewer gets instead of one that they may not open. */
+function substitute(
+  { page }: SitePage,
+  facts: Readonly<Record<string, unknown>>,
+  { catalog, viewer }: Context,
+): { site: SitePage; status: 401 | 403 } | undefined {
+  const permission = page.permission ?? page.grant?.name;
+  if (permission === undefined && !page.guard) return undefined;
+  const login = pageAt(catalog, loginRoute) ?? missing(catalog);
+  if (viewer && !viewer.confirmed) return { site: answering(catalog, 'account.otherSessions') ?? login, status: 403 };
+  if (viewer?.user.must_change_password) {
+    return { site: answering(catalog, 'account.passwordChange') ?? login, status: 403 };
+  }
+  if (page.guard && !holdsAt(catalog, 'page', page.guard.when, facts)) {
+    const { else: other } = page.guard;
+    const site = sitePages(catalog).find(({ id }) => id === other) ?? login;
+    return viewer ? { site: site === login ? missing(catalog) : site, status: 403 } : { site, status: 401 };
+  }
+  if (permission === undefined || (viewer && holds(viewer, permission))) return undefined;
+  return viewer ? { site: missing(catalog), status: 403 } : { site: login, status: 401 };
+}
+
+/** The page that answers the action word of a refusal. */
+function answering(catalog: Catalog, code: 'account.otherSessions' | 'account.passwordChange'): SitePage | undefined {
+  const { action } = errors[code];
+  return sitePages(catalog).find(({ page }) => page.answers?.includes(action));
+}
+
+function missing(catalog: Catalog): SitePage {
+  const site = pageAt(catalog, missingRoute);
+  if (!site) throw new Error(`no page has the address ${missingRoute}`);
+  return site;
+}
+
+async function resolved(
+  { site, params, types }: Found,
+  status: Output<'pages.resolve'>['status'],
+  facts: Readonly<Record<string, unknown>>,
+  { db, catalog }: Context,
+): Promise<Resolved> {
+  const bundle = await bundleFor(db, catalog, site, types);
+  const { hash } = bundle;
+  const { entry } = site.page;
+  return {
+    site,
+    bundle,
+    answer: { page: site.id, status, entry, params, bundle: `/api/bundles/${hash}`, hash, facts },
+  };
+}

@@ -1,0 +1,81 @@
+import type { Catalog, Page, Report } from '#engine/definitions/index.ts';
+
+/** A page of the site: one that a definition says, or that of a report, which is a page of its own. */
+export interface SitePage {
+  readonly id: string;
+  readonly page: Page;
+  readonly segments: readonly string[];
+}
+
+const known = new WeakMap<Catalog, readonly SitePage[]>();
+
+/** Every page, those first whose addresses say more: a fixed part before a parameter. */
+export function sitePages(catalog: Catalog): readonly SitePage[] {
+  const before = known.get(catalog);
+  if (before) return before;
+  const all = [
+    ...catalog.all('page').map(({ id, value }) => siteOf(id, value)),
+    ...catalog.all('report').map(({ id, value }) => siteOf(`report-${id}`, reportPage(id, value))),
+  ].sort((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : a.id < b.id ? -1 : 1));
+  known.set(catalog, all);
+  return all;
+}
+
+function siteOf(id: string, page: Page): SitePage {
+  return { id, page, segments: page.route.split('/').slice(1) };
+}
+
+/** Fixed parts sort before parameters, one place after the other. */
+function rank({ segments }: SitePage): string {
+  return segments.map((segment) => (segment.startsWith('{') ? 'z' : 'a')).join('');
+}
+
+function reportPage(id: string, { title, route, stage, grant }: Report): Page {
+  return {
+    title,
+    route,
+    entry: stage === 'buyer' ? 'buyer' : 'office',
+    stage,
+    permission: grant.name,
+    shell: { frame: 'office' },
+    blocks: [{ block: 'report', report: id }] as NonNullable<Page['blocks']>,
+  };
+}
+
+/** The page at a fixed address of the specification. */
+export function pageAt(catalog: Catalog, route: string): SitePage | undefined {
+  return sitePages(catalog).find(({ page }) => page.route === route);
+}
+
+/** The parameters of a page for an address; null when it leads elsewhere. */
+export function paramsFor({ segments, page }: SitePage, parts: readonly string[]): Record<string, string> | null {
+  if (segments.length !== parts.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, segment] of segments.entries()) {
+    const part = parts[index] ?? '';
+    const name = /^\{(\w+)\}$/.exec(segment)?.[1];
+    if (name === undefined) {
+      if (segment !== part) return null;
+      continue;
+    }
+    const pattern = page.params?.[name]?.pattern;
+    if (part === '' || (pattern !== undefined && !new RegExp(pattern, 'u').test(part))) return null;
+    params[name] = part;
+  }
+  return params;
+}
+
+/** The parts of an address, decoded; null when it can't be read. */
+export function partsOf(path: string): string[] | null {
+  try {
+    const parts = path
+      .replace(/[?#].*$/, '')
+      .split('/')
+      .slice(1)
+      .map(decodeURIComponent);
+    // A slash at the end says nothing.
+    return parts.length > 1 && parts.at(-1) === '' ? parts.slice(0, -1) : parts;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,53 @@
+import type { Output } from '#engine/contract/index.ts';
+import { refuse } from '#engine/errors.ts';
+import type { FormData } from '#engine/forms/index.ts';
+import { viewerFacts } from '#server/accounts/viewer.ts';
+import { baseCurrency } from '#server/catalog/formOf.ts';
+import { audit } from '#server/database/audit.ts';
+import { transact } from '#server/database/transaction.ts';
+import { settleFiles } from '#server/files/formFiles.ts';
+import { claimFiles } from '#server/files/queries/files.ts';
+import type { Context } from '#server/http/context.ts';
+import { savedView } from './answers.ts';
+import { takePattern } from './pattern.ts';
+import { firstState } from './productProcess.ts';
+import { refuseNotAllowed, typeForm, typeNamed } from './productTypes.ts';
+import { saveItem } from './queries/items.ts';
+import { addProduct, lockProduct } from './queries/products.ts';
+import { readSale } from './readSale.ts';
+
+/** A new product with the same answers, not on sale, with a stock of its own. */
+export async function duplicateProduct(id: number, context: Context): Promise<Output<'products.duplicate'>> {
+  const { catalog, businessId } = context;
+  return transact(context.db, async (tx) => {
+    const source = await lockProduct(tx, businessId, id);
+    if (!source || source.removed) return refuse('notFound');
+    const type = typeNamed(catalog, source.type);
+    context.need(type.value.permission.name);
+    refuseNotAllowed(catalog, type, await viewerFacts(tx, catalog, context.viewer, context.language));
+    const owner = { businessId, checkout: null };
+    const { fields } = typeForm(catalog, type).form;
+    const { answers, ids } = await settleFiles(tx, fields, source.answers as FormData, owner);
+    const zone = context.viewer?.business?.zone ?? 'Africa/Cairo';
+    const sale = readSale(type.value, answers, zone, baseCurrency);
+    const state = firstState(catalog);
+    const pattern = await takePattern(tx, businessId, source.title);
+    const content = { ...source, answers, saved_by: context.viewer?.user.id ?? null };
+    const copy = await addProduct(tx, businessId, pattern, contentOnly(content), state);
+    for (const [position, item] of sale.items.entries()) {
+      await saveItem(tx, { id: copy.id, businessId, currency: sale.currency }, item, position, null);
+    }
+    await claimFiles(tx, `product ${copy.id}`, ids);
+    await audit(tx, context.actor, {
+      action: 'products.duplicate',
+      subject: { kind: 'product', id: copy.id },
+      details: { of: source.id },
+    });
+    return savedView(context, { ...copy, status: state.status, pattern });
+  });
+}
+
+function contentOnly(row: Parameters<typeof addProduct>[3]): Parameters<typeof addProduct>[3] {
+  const { type, type_version, answers, title, description, image, price, dearest, currency, saved_by } = row;
+  return { type, type_version, answers, title, description, image, price, dearest, currency, saved_by };
+}

@@ -1,0 +1,52 @@
+import type { Output } from '#engine/contract/index.ts';
+import { refuse } from '#engine/errors.ts';
+import type { CompiledField, FormData } from '#engine/forms/index.ts';
+import { withLocations } from '#server/files/formFiles.ts';
+import type { Context } from '#server/http/context.ts';
+import { linkOf } from './answers.ts';
+import { typeForm, typeNamed } from './productTypes.ts';
+import { stockOf } from './queries/items.ts';
+import { findProduct } from './queries/products.ts';
+
+/** A product as its seller sees and edits it. */
+export async function getProduct(id: number, context: Context): Promise<Output<'products.get'>> {
+  const { catalog, db, businessId, settings } = context;
+  const product = await findProduct(db, businessId, id);
+  if (!product || product.removed) return refuse('notFound');
+  const type = typeNamed(catalog, product.type);
+  const { fields } = typeForm(catalog, type).form;
+  const answers = withLocations(fields, product.answers as FormData);
+  const stock = await stockOf(db, product.id);
+  return {
+    id: String(product.id),
+    type: product.type,
+    version: product.type_version,
+    revision: product.revision,
+    status: product.status,
+    answers,
+    savedRows: [...rowIds(fields, answers)],
+    stock: stock.map(({ row, size, held, sold }) => ({ row, size, held, sold })),
+    title: product.title,
+    typeName: type.value.name,
+    route: type.value.route,
+    price: product.price,
+    currency: product.currency,
+    sold: stock.reduce((all, { sold }) => all + sold, 0),
+    pattern: product.pattern,
+    link: linkOf(settings.publicUrl, product.pattern),
+    createdAt: product.created_at.toISOString(),
+    changedAt: product.changed_at.toISOString(),
+  };
+}
+
+function* rowIds(fields: readonly CompiledField[], data: FormData): Generator<string> {
+  for (const { key, kind, fields: inner } of fields) {
+    const value = data[key];
+    if (kind === 'group' && value) yield* rowIds(inner, value as FormData);
+    if (kind !== 'rows' || !Array.isArray(value)) continue;
+    for (const row of value as FormData[]) {
+      yield String(row['id']);
+      yield* rowIds(inner, row);
+    }
+  }
+}

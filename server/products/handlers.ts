@@ -1,0 +1,113 @@
+import { refuse } from '#engine/errors.ts';
+import { viewerFacts } from '#server/accounts/viewer.ts';
+import { audit } from '#server/database/audit.ts';
+import { transact } from '#server/database/transaction.ts';
+import { shownImage } from '#server/files/location.ts';
+import type { Context, Handlers } from '#server/http/context.ts';
+import { putMessage } from '#server/jobs/queries/outbox.ts';
+import { linkOf } from './answers.ts';
+import { duplicateProduct } from './duplicateProduct.ts';
+import { getProduct } from './getProduct.ts';
+import { moveProduct } from './moveProduct.ts';
+import { addressOfType, isAllowed } from './productTypes.ts';
+import { type DraftKey, dropDraft, findDraft, keepDraft } from './queries/drafts.ts';
+import { findProduct } from './queries/products.ts';
+import { findShop, shopProducts } from './queries/shown.ts';
+import { saveProduct } from './saveProduct.ts';
+import { showProduct } from './showProduct.ts';
+
+/** Products of a shop on one page. */
+const mostInShop = 500;
+
+export const handlers = {
+  'products.types': async (_input, context) => {
+    const { db, catalog, viewer, language } = context;
+    const facts = await viewerFacts(db, catalog, viewer, language);
+    const held = new Set(viewer?.permissions.map(({ name }) => name));
+    const mine = catalog.all('product-type').filter(({ value }) => held.has(value.permission.name));
+    return {
+      types: mine.flatMap(({ id, value }) => {
+        const allowed = isAllowed(catalog, value, facts);
+        if (!allowed && value.allow?.otherwise !== 'explain') return [];
+        return [
+          {
+            id,
+            name: value.name,
+            ...(value.description ? { description: value.description } : {}),
+            ...(value.icon ? { icon: value.icon } : {}),
+            to: addressOfType(catalog, id) ?? '/',
+            allowed,
+            ...(!allowed && value.allow?.says ? { reason: value.allow.says } : {}),
+          },
+        ];
+      }),
+    };
+  },
+
+  'products.get': ({ id }, context) => getProduct(Number(id), context),
+  'products.save': saveProduct,
+  'products.publish': (input, context) => moveProduct(input, 'PUBLISH', 'products.publish', context),
+  'products.unpublish': (input, context) => moveProduct(input, 'UNPUBLISH', 'products.unpublish', context),
+  'products.delete': (input, context) => moveProduct(input, 'DELETE', 'products.delete', context),
+  'products.restore': (input, context) => moveProduct(input, 'RESTORE', 'products.restore', context),
+  'products.duplicate': ({ id }, context) => duplicateProduct(Number(id), context),
+
+  'products.share': async ({ id, email }, context) => {
+    const { db, catalog, businessId, language, viewer, settings } = context;
+    const product = await findProduct(db, businessId, Number(id));
+    if (!product) return refuse('notFound');
+    if (!product.on_sale) refuse('product.unavailable');
+    await transact(db, async (tx) => {
+      const params = {
+        business: viewer?.business?.name ?? '',
+        product: product.title,
+        link: linkOf(settings.publicUrl, product.pattern),
+      };
+      await putMessage(tx, catalog, { channel: 'mail', to: email, language, text: 'share', params, businessId });
+      await audit(tx, context.actor, { action: 'products.share', subject: { kind: 'product', id: product.id } });
+    });
+    return { done: true };
+  },
+
+  'products.show': ({ pattern }, { db, catalog }) => showProduct(db, catalog, pattern),
+
+  'shops.get': async ({ shop }, { db }) => {
+    const found = await findShop(db, shop);
+    if (!found) return refuse('notFound');
+    const rows = await shopProducts(db, found.business_id, mostInShop);
+    return {
+      shop: found.shop,
+      name: found.name,
+      logo: shownImage(found.logo),
+      verified: found.active_status === 'Verified',
+      products: rows.map((row) => {
+        const image = shownImage(row.image);
+        return {
+          pattern: row.pattern,
+          name: row.title,
+          ...(image ? { image } : {}),
+          price: row.price,
+          from: row.price !== row.dearest,
+          currency: row.currency,
+          soldOut: row.sold_out,
+        };
+      }),
+    };
+  },
+
+  'drafts.load': async ({ name }, context) => {
+    const row = await findDraft(context.db, draftKey(name, context));
+    return { draft: row ? { data: row.data, version: row.version, savedAt: row.saved_at.toISOString() } : null };
+  },
+  'drafts.save': async ({ name, data, version }, context) => {
+    const savedAt = await keepDraft(context.db, draftKey(name, context), data, version);
+    return { savedAt: savedAt.toISOString() };
+  },
+  'drafts.discard': async ({ name }, context) => ({
+    done: await dropDraft(context.db, draftKey(name, context)),
+  }),
+} satisfies Partial<Handlers>;
+
+function draftKey(name: string, { viewer, businessId }: Context): DraftKey {
+  return { userId: viewer?.user.id ?? refuse('session.missing'), businessId, name };
+}

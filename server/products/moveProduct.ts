@@ -1,0 +1,41 @@
+import type { Output } from '#engine/contract/index.ts';
+import { refuse } from '#engine/errors.ts';
+import { viewerFacts } from '#server/accounts/viewer.ts';
+import { audit } from '#server/database/audit.ts';
+import { transact } from '#server/database/transaction.ts';
+import type { Context } from '#server/http/context.ts';
+import { changedMeanwhile, savedView } from './answers.ts';
+import { nextState } from './productProcess.ts';
+import { refuseNotAllowed, typeNamed } from './productTypes.ts';
+import { lockProduct, setProductState } from './queries/products.ts';
+
+/**
+ * Sends an event to a product's process. One that leads nowhere from where the product is changes nothing and is no fault: it
+ * was done before.
+ */
+export async function moveProduct(
+  { id, revision }: { readonly id: string; readonly revision?: number | undefined },
+  event: string,
+  action: string,
+  context: Context,
+): Promise<Output<'products.publish'>> {
+  const { catalog, businessId } = context;
+  return transact(context.db, async (tx) => {
+    const product = await lockProduct(tx, businessId, Number(id));
+    if (!product) return refuse('notFound');
+    if (revision !== undefined && revision !== product.revision) changedMeanwhile(product);
+    const next = nextState(catalog, product.status, event, 'seller');
+    if (!next || next.status === product.status) return savedView(context, product);
+    if (next.on_sale && !product.on_sale) {
+      const facts = await viewerFacts(tx, catalog, context.viewer, context.language);
+      refuseNotAllowed(catalog, typeNamed(catalog, product.type), facts);
+    }
+    const changed = await setProductState(tx, product.id, next);
+    await audit(tx, context.actor, {
+      action,
+      subject: { kind: 'product', id: product.id },
+      details: { from: product.status, to: next.status },
+    });
+    return savedView(context, { ...product, status: next.status, revision: changed });
+  });
+}

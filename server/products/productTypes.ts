@@ -1,0 +1,39 @@
+import type { ProductType } from '#engine/definitions/index.ts';
+import { refuse } from '#engine/errors.ts';
+import type { FactValues } from '#server/businesses/facts.ts';
+import { conditionAt } from '#server/catalog/decide.ts';
+import { type ServedForm, formOf } from '#server/catalog/formOf.ts';
+import type { Catalog } from '#engine/definitions/index.ts';
+
+export interface NamedType {
+  readonly id: string;
+  readonly value: ProductType;
+}
+
+/** A product type by the route of its form, or by its id; not found otherwise. */
+export function typeNamed(catalog: Catalog, name: string): NamedType {
+  const all = catalog.all('product-type');
+  return all.find(({ value }) => value.route === name) ?? all.find(({ id }) => id === name) ?? refuse('notFound');
+}
+
+/** The form of a product type. */
+export function typeForm(catalog: Catalog, { value }: NamedType): ServedForm {
+  return formOf(catalog, value, 'product-form');
+}
+
+/** Refuses when the business may not have products of this type, with the reason that the type gives. */
+export function refuseNotAllowed(catalog: Catalog, { value }: NamedType, facts: FactValues): void {
+  if (!isAllowed(catalog, value, facts)) {
+    refuse('product.notAllowed', value.allow?.says ? { says: value.allow.says } : {});
+  }
+}
+
+export function isAllowed(catalog: Catalog, { allow }: ProductType, facts: FactValues): boolean {
+  return !allow || conditionAt(catalog, 'product-allow', allow.when).test(facts);
+}
+
+/** Where the form of a product type stands. */
+export function addressOfType(catalog: Catalog, id: string): string | undefined {
+  const type = catalog.get('product-type', id);
+  return type && `/seller/new-products/${type.route}`;
+}

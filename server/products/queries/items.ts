@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/database/pool.ts';
+import type { Tx } from '#server/database/transaction.ts';
+import type { SaleItem } from '../readSale.ts';
+import '../tables.ts';
+
+/** How many there are of a thing. `held` waits for buyers who are paying. */
+export interface ItemStock {
+  readonly id: number;
+  readonly row: string;
+  readonly bucketId: number | null;
+  readonly size: number | null;
+  readonly held: number;
+  readonly sold: number;
+}
+
+/** The things of a product with what is left of them; expired holds no longer count. */
+export async function stockOf(db: Database | Tx, productId: number): Promise<ItemStock[]> {
+  const { rows } = await sql<ItemStock>`
+    select i.id, i.row, i.bucket_id as "bucketId", b.size, coalesce(b.sold, 0)::int8 as sold,
+      (coalesce(b.held, 0) - coalesce((
+        select sum(h.quantity) from holds h where h.bucket_id = b.id and h.expires_at <= masar_now()
+      ), 0))::int8 as held
+    from product_items i left join buckets b on b.id = i.bucket_id
+    where i.product_id = ${productId} order by i.position, i.id`.execute(db);
+  return rows;
+}
+
+/** Locks the buckets of a product in the one order that everybody locks buckets in. */
+export async function lockBuckets(tx: Tx, productId: number): Promise<void> {
+  await sql`
+    select 1 from buckets
+    where id in (select bucket_id from product_items where product_id = ${productId} and bucket_id is not null)
+    order by id for update`.execute(tx);
+}
+
+/** Stores a thing under its row, with its bucket grown or shrunk. The caller has locked the buckets and judged the size. */
+export async function saveItem(
+  tx: Tx,
+  product: { readonly id: number; readonly businessId: number; readonly currency: string },
+  item: SaleItem,
+  position: number,
+  bucketId: number | null,
+): Promise<void> {
+  const bucket = item.stock === null ? null : await saveBucket(tx, product.businessId, bucketId, item.stock);
+  const values = {
+    product_id: product.id,
+    business_id: product.businessId,
+    row: item.row,
+    position,
+    offered: true,
+    name: item.name,
+    price: item.price,
+    price_min: item.bounds?.min ?? null,
+    price_max: item.bounds?.max ?? null,
+    currency: product.currency,
+    quantity: item.quantity,
+    per_sale: item.perSale,
+    ends_at: item.endsAt === null ? null : new Date(item.endsAt),
+    bucket_id: bucket,
+  };
+  await tx
+    .insertInto('product_items')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['product_id', 'row']).doUpdateSet(values))
+    .execute();
+}
+
+async function saveBucket(tx: Tx, businessId: number, id: number | null, size: number): Promise<number> {
+  if (id !== null) {
+    await tx.updateTable('buckets').set({ size }).where('id', '=', id).execute();
+    return id;
+  }
+  const added = await tx
+    .insertInto('buckets')
+    .values({ business_id: businessId, kind: 'stock', size })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return added.id;
+}
+
+/** Takes things from sale whose rows are gone; orders still speak of them. */
+export async function withdrawItems(tx: Tx, productId: number, keep: readonly string[]): Promise<void> {
+  await sql`
+    update product_items set offered = false where product_id = ${productId} and not "row" = any(${[...keep]})`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,101 @@
+import { type Selectable, sql } from 'kysely';
+import type { StoredImage } from '#server/businesses/tables.ts';
+import type { Database } from '#server/database/pool.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { Tx } from '#server/database/transaction.ts';
+import '../tables.ts';
+
+/** A product with its seller, as buyers see it. */
+export interface ShownRow extends Selectable<Tables['products']> {
+  readonly seller_name: string;
+  readonly seller_logo: StoredImage | null;
+  readonly seller_status: string;
+  readonly seller_open: boolean;
+  readonly shop: string;
+}
+
+/** The product of a pattern, on sale or not; undefined when there is none. */
+export async function findShown(db: Database | Tx, pattern: string): Promise<ShownRow | undefined> {
+  const { rows } = await sql<ShownRow>`
+    select p.*, b.name as seller_name, b.logo as seller_logo, b.active_status as seller_status,
+      b.status = 'active' as seller_open, coalesce(s.slug, '') as shop
+    from products p
+      join businesses b on b.id = p.business_id
+      left join slugs s on s.business_id = b.id and s.kind = 'shop'
+    where p.pattern = ${pattern.normalize('NFKC').toLowerCase()}`.execute(db);
+  return rows[0];
+}
+
+/** A thing that is offered, with how many there are. */
+export interface ShownItemRow {
+  readonly id: number;
+  readonly row: string;
+  readonly name: string;
+  readonly description: string;
+  readonly image: StoredImage | null;
+  readonly price: number | null;
+  readonly price_min: number | null;
+  readonly price_max: number | null;
+  readonly currency: string;
+  readonly quantity: 'one' | 'buyer';
+  readonly per_sale: number | null;
+  readonly ended: boolean;
+  readonly size: number | null;
+  readonly held: number;
+  readonly sold: number;
+}
+
+/** The things of a product that are offered, in order. Holds that have expired no longer count. */
+export async function shownItems(db: Database | Tx, productId: number): Promise<ShownItemRow[]> {
+  const { rows } = await sql<ShownItemRow>`
+    select i.id, i.row, i.name, i.description, i.image, i.price, i.price_min, i.price_max, i.currency, i.quantity, i.per_sale,
+      coalesce(i.ends_at <= masar_now(), false) as ended, b.size, coalesce(b.sold, 0)::int8 as sold,
+      (coalesce(b.held, 0) - coalesce((
+        select sum(h.quantity) from holds h where h.bucket_id = b.id and h.expires_at <= masar_now()
+      ), 0))::int8 as held
+    from product_items i left join buckets b on b.id = i.bucket_id
+    where i.product_id = ${productId} and i.offered
+    order by i.position, i.id`.execute(db);
+  return rows;
+}
+
+export interface ShopRow {
+  readonly business_id: number;
+  readonly name: string;
+  readonly logo: StoredImage | null;
+  readonly active_status: string;
+  readonly shop: string;
+}
+
+/** The shop of a name; one of a business that is closed is not found. */
+export async function findShop(db: Database | Tx, shop: string): Promise<ShopRow | undefined> {
+  const { rows } = await sql<ShopRow>`
+    select b.id as business_id, b.name, b.logo, b.active_status, s.slug as shop
+    from slugs s join businesses b on b.id = s.business_id
+    where s.slug = ${shop.normalize('NFKC').toLowerCase()} and s.kind = 'shop' and b.status = 'active'`.execute(db);
+  return rows[0];
+}
+
+export interface ShopProductRow {
+  readonly pattern: string;
+  readonly title: string;
+  readonly image: StoredImage | null;
+  readonly price: number | null;
+  readonly dearest: number | null;
+  readonly currency: string;
+  readonly sold_out: boolean;
+}
+
+/** What a business has on sale, the newest first; sold out when each thing of it is. */
+export async function shopProducts(db: Database | Tx, businessId: number, most: number): Promise<ShopProductRow[]> {
+  const { rows } = await sql<ShopProductRow>`
+    select p.pattern, p.title, p.image, p.price, p.dearest, p.currency,
+      not exists (
+        select 1 from product_items i left join buckets k on k.id = i.bucket_id
+        where i.product_id = p.id and i.offered and coalesce(i.ends_at > masar_now(), true)
+          and (k.id is null or k.sold < k.size)
+      ) as sold_out
+    from products p where p.business_id = ${businessId} and p.on_sale
+    order by p.created_at desc, p.id desc limit ${most}`.execute(db);
+  return rows;
+}

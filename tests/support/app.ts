@@ -1,0 +1,175 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll } from 'vitest';
+import { type Input, type OperationName, type Output, fromWire, operations, toWire } from '#engine/contract/index.ts';
+import type { Catalog } from '#engine/definitions/index.ts';
+import { hashPassword } from '#server/accounts/password.ts';
+import { addUser } from '#server/accounts/queries/users.ts';
+import { buildApp } from '#server/app.ts';
+import { areasOf } from '#server/areas.ts';
+import { addBusiness } from '#server/businesses/queries/business.ts';
+import type { Database } from '#server/database/pool.ts';
+import { folderStore } from '#server/files/store.ts';
+import type { Services } from '#server/http/context.ts';
+import type { Settings } from '#server/settings.ts';
+import { testCatalog } from './catalog.ts';
+import { testSettings } from './settings.ts';
+
+/** What an operation answered: its status, its output under clean names, or what it refused with. */
+export interface Answer<N extends OperationName> {
+  readonly status: number;
+  readonly output: Output<N>;
+  readonly error: {
+    readonly code: string;
+    readonly message: string;
+    readonly fields: readonly { path: string; code: string; params?: Record<string, unknown>; message?: string }[];
+    readonly params: Readonly<Record<string, unknown>>;
+    readonly requestId: string;
+  };
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+/** Somebody's browser: keeps cookies, speaks one language. */
+export interface Visitor {
+  call<N extends OperationName>(name: N, input: Input<N>, more?: InjectOptions): Promise<Answer<N>>;
+  readonly cookies: Map<string, string>;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  visitor(language?: 'en' | 'ar'): Visitor;
+  /** A visitor who has signed in. */
+  signIn(email: string, password?: string): Promise<Visitor>;
+}
+
+export const password = 'Right-pass1';
+
+/** The server over a database of the test file's own, without a port. */
+export async function testApp(
+  db: Database,
+  { settings = testSettings(), catalog = testCatalog() }: { settings?: Settings; catalog?: Catalog } = {},
+): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'masar-app-'));
+  await writeHtml(folder);
+  let served = catalog;
+  const services: Services & { serve(catalog: Catalog): void } = {
+    settings,
+    db,
+    catalog: () => served,
+    files: folderStore(join(folder, 'files')),
+    serve: (next) => {
+      served = next;
+    },
+  };
+  const app = await buildApp({ settings, db, dist: folder }, areasOf(services));
+  afterAll(async () => {
+    await app.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const visitor = (language: 'en' | 'ar' = 'en') => visitorOf(app, language);
+  return {
+    app,
+    services,
+    visitor,
+    signIn: async (email, word = password) => {
+      const somebody = visitor();
+      const { status, error } = await somebody.call('session.login', { email, password: word });
+      if (status !== 200) throw new Error(`${email} could not sign in: ${error.code}`);
+      return somebody;
+    },
+  };
+}
+
+function visitorOf(app: FastifyInstance, language: string): Visitor {
+  const cookies = new Map<string, string>();
+  return {
+    cookies,
+    async call(name, input, more = {}) {
+      const operation = operations[name];
+      const rest: Record<string, unknown> = { ...(input as object) };
+      const path = operation.path.replace(/\{(\w+)\}/g, (_, key: string) => {
+        const value = String(rest[key]);
+        delete rest[key];
+        return encodeURIComponent(value);
+      });
+      const [method = 'GET'] = operation.methods;
+      const outside = toWire(operation.wire.input, rest) as Record<string, unknown>;
+      const inQuery = method === 'GET' || method === 'DELETE';
+      const query = Object.entries(outside).flatMap(([key, value]) =>
+        value === undefined ? [] : [[key, typeof value === 'object' ? JSON.stringify(value) : String(value)]],
+      );
+      const response = await app.inject({
+        method: method as 'GET',
+        url: path,
+        ...(inQuery ? { query: Object.fromEntries(query) } : { payload: outside }),
+        ...more,
+        headers: {
+          host: 'localhost:3456',
+          'accept-language': language,
+          cookie: [...cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+          ...more.headers,
+        },
+      });
+      for (const { name: key, value } of response.cookies) {
+        if (value === '') cookies.delete(key);
+        else cookies.set(key, value);
+      }
+      const json = String(response.headers['content-type']).startsWith('application/json') ? response.json() : {};
+      return {
+        status: response.statusCode,
+        output: fromWire(operation.wire.output, json) as never,
+        error: json?.error,
+        headers: response.headers,
+        body: response.body,
+      };
+    },
+  };
+}
+
+/** What the UI build would have made. */
+async function writeHtml(folder: string): Promise<void> {
+  for (const entry of ['buyer', 'office']) {
+    const html = `<!doctype html><html lang="en" dir="ltr" data-entry="${entry}"><head></head><body><div id="root"></div></body></html>`;
+    await writeFile(join(folder, `${entry}.html`), html);
+  }
+}
+
+export interface TestSeller {
+  readonly email: string;
+  readonly userId: number;
+  readonly businessId: number;
+}
+
+const hash = hashPassword(password);
+
+/** A user of a role with the known password. */
+export async function addTestUser(db: Database, email: string, role: string): Promise<number> {
+  return addUser(db, {
+    email,
+    passwordHash: await hash,
+    name: email.split('@')[0] ?? email,
+    role,
+    phoneVerified: true,
+  });
+}
+
+/** A seller with a business of their own, verified unless said otherwise. */
+export async function addSeller(
+  db: Database,
+  name: string,
+  activeStatus: 'UnVerified' | 'Active' | 'Verified' = 'Verified',
+): Promise<TestSeller> {
+  const email = `${name}@example.com`;
+  const userId = await addTestUser(db, email, 'seller');
+  const businessId = await db
+    .transaction()
+    .execute((tx) => addBusiness(tx, { name: `Shop of ${name}`, shop: name, activeStatus, ownerId: userId }));
+  return { email, userId, businessId };
+}
+
+/** Answers that make a sound quick payment. */
+export const quickPayment = { name: 'Oud lesson', price: 45_000, feeMode: 'add', taxed: false };
