@@ -25,7 +25,8 @@ export function JourneyHost({ runner, draw }: JourneyHostProps) {
   useFocusOnNewState(view, place);
   if (status === 'failed') return <Failed view={view} onAgain={runner.restart} />;
   const [done, of] = progress ?? [];
-  const isBusy = busy !== undefined || status === 'starting';
+  // At its end it is on the way to another page: nothing is to be pressed any more.
+  const isBusy = busy !== undefined || status !== 'running';
   const saying = busy === undefined ? '' : localise(busy, lang);
   return (
     <section ref={place} className="k-stack" tabIndex={-1} aria-busy={isBusy}>

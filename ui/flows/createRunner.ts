@@ -12,7 +12,8 @@ import { persistedNest } from './persistedNest.ts';
 
 export type RunnerPorts = Omit<JourneyPorts, 'isResuming'>;
 
-export type RunnerOptions = {
+/** Which journey runs, with what, and where it began. */
+export type JourneyPlace = {
   /** Names this running in storage: the page, its parameters and query. */
   readonly key: string;
   readonly journey: string;
@@ -20,6 +21,9 @@ export type RunnerOptions = {
   /** Address of the page where it begins, and the parameters of that address. */
   readonly base: string;
   readonly params: Readonly<Record<string, string>>;
+};
+
+export type RunnerOptions = JourneyPlace & {
   readonly ports: RunnerPorts;
   readonly sources: JourneySources;
   readonly kept: KeptJourneys;

@@ -1,7 +1,7 @@
 export { createPorts } from './createPorts.ts';
 export type { PortsAround } from './createPorts.ts';
 export { createRunner } from './createRunner.ts';
-export type { JourneyEvent, Runner, RunnerOptions, RunnerPorts } from './createRunner.ts';
+export type { JourneyEvent, JourneyPlace, Runner, RunnerOptions, RunnerPorts } from './createRunner.ts';
 export { followHistory } from './followHistory.ts';
 export { JourneyHost } from './JourneyHost.tsx';
 export type { DrawnState, JourneyHostProps } from './JourneyHost.tsx';

@@ -1,7 +1,8 @@
 import { createRunner } from './createRunner.ts';
-import type { Runner, RunnerOptions } from './createRunner.ts';
+import type { JourneyPlace, Runner, RunnerOptions } from './createRunner.ts';
 import { followHistory } from './followHistory.ts';
 import type { HistoryOptions } from './followHistory.ts';
+import type { KeptJourneys } from './keptJourneys.ts';
 import type { Navigation } from './navigation.ts';
 
 type Running = { readonly runner: Runner; readonly options: RunnerOptions; users: number; stop: () => void };
@@ -19,9 +20,7 @@ export function createRunningJourneys(navigation: Navigation) {
 
   const putDown = (key: string): void => {
     const found = running.get(key);
-    const isOver =
-      found !== undefined && found.runner.view().status !== 'running' && found.runner.view().status !== 'starting';
-    if (found === undefined || found.users > 0 || (navigation.mark()?.journey === key && !isOver)) return;
+    if (found === undefined || found.users > 0 || (navigation.mark()?.journey === key && !isOver(found.runner))) return;
     running.delete(key);
     found.stop();
   };
@@ -62,14 +61,21 @@ export function createRunningJourneys(navigation: Navigation) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** The options of the running journey that began on an address with these parameters, if there is one. */
-    hostedBy(params: Readonly<Record<string, string>>): RunnerOptions | undefined {
+    /**
+     * The journey that led to a page which carries it on: it began on an address with these parameters and is running, or
+     * was put down last. Undefined: the page was opened by hand, and there is none.
+     */
+    hostedBy(params: Readonly<Record<string, string>>, kept: KeptJourneys): JourneyPlace | undefined {
       const found = [...running.values()].filter(
         ({ runner, options }) =>
-          runner.view().status !== 'done' &&
-          Object.entries(params).every(([name, value]) => options.params[name] === value),
+          !isOver(runner) && Object.entries(params).every(([name, value]) => options.params[name] === value),
       );
-      return found.at(-1)?.options;
+      return found.at(-1)?.options ?? kept.latestFor(params);
     },
   };
+}
+
+function isOver(runner: Runner): boolean {
+  const { status } = runner.view();
+  return status === 'done' || status === 'failed';
 }

@@ -10,13 +10,13 @@ export type UseRunnerOptions = {
   readonly addressOf: HistoryOptions['addressOf'];
 };
 
-/** The runner of a page's journey for as long as the page stands; undefined before its first moment. */
-export function useRunner({ journeys, options, addressOf }: UseRunnerOptions): Runner | undefined {
+/** The runner of a page's journey for as long as the page stands; null before its first moment. */
+export function useRunner({ journeys, options, addressOf }: UseRunnerOptions): Runner | null {
   const { key } = options;
   const take = useEffectEvent(() => void journeys.take(options, addressOf));
   useEffect(() => {
     take();
     return () => journeys.give(key);
   }, [journeys, key]);
-  return useSyncExternalStore(journeys.subscribe, () => journeys.find(key));
+  return useSyncExternalStore(journeys.subscribe, () => journeys.find(key)) ?? null;
 }

@@ -195,9 +195,18 @@ describe('the journeys of a tab', () => {
     const taken = options();
     journeys.take(taken, addressOf);
     await settled();
-    expect(journeys.hostedBy({ pattern: 'p1' })?.key).toBe('k');
-    expect(journeys.hostedBy({ pattern: 'p2' })).toBeUndefined();
-    expect(taken.kept.latestFor({ pattern: 'p1' })).toMatchObject({ key: 'k', journey: 'shopping', base: '/p1' });
-    expect(taken.kept.latestFor({ pattern: 'p2' })).toBeUndefined();
+    expect(journeys.hostedBy({ pattern: 'p1' }, taken.kept)).toMatchObject({
+      key: 'k',
+      journey: 'shopping',
+      base: '/p1',
+    });
+    expect(journeys.hostedBy({ pattern: 'p2' }, taken.kept)).toBeUndefined();
+    const afterReload = createRunningJourneys(tab.navigation);
+    expect(afterReload.hostedBy({ pattern: 'p1' }, taken.kept)).toMatchObject({
+      key: 'k',
+      journey: 'shopping',
+      base: '/p1',
+    });
+    expect(afterReload.hostedBy({ pattern: 'p2' }, taken.kept)).toBeUndefined();
   });
 });

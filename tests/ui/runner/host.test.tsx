@@ -66,7 +66,7 @@ function Page({
         <button type="button" onClick={() => setLang('ar')}>
           عربي
         </button>
-        {runner === undefined ? null : (
+        {runner === null ? null : (
           <JourneyHost
             runner={runner}
             draw={(state) => (
@@ -204,7 +204,7 @@ describe('the host of a journey', () => {
 
 describe('the frame dialog', () => {
   const draw = () => {
-    const lightbox = createLightbox('https://masar.example', window);
+    const lightbox = createLightbox();
     const { rerender } = render(dialog(lightbox, 'en'));
     return { lightbox, switchTo: (lang: Lang) => rerender(dialog(lightbox, lang)) };
   };

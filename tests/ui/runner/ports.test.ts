@@ -16,7 +16,7 @@ describe('the lightbox', () => {
     height: 520,
   };
   const open = (given: Record<string, unknown> = input, signal = never) => {
-    const lightbox = createLightbox('https://masar.example', window);
+    const lightbox = createLightbox();
     const frame = document.createElement('iframe');
     document.body.append(frame);
     const ended = lightbox.lightbox(given, signal);
@@ -91,7 +91,7 @@ describe('the lightbox', () => {
   test.each([
     ['an address that is not of a declared origin', { ...input, origins: ['https://other.example'] }],
     ['no declared origin', { ...input, origins: [] }],
-    ['our own address', { ...input, url: 'https://masar.example/x', origins: ['https://masar.example'] }],
+    ['our own address', { ...input, url: `${location.origin}/x`, origins: [location.origin] }],
     ['a script', { ...input, url: 'javascript:alert(1)' }],
     ['no address', { ...input, url: null }],
   ])('opens no frame for %s', async (_, given) => {

@@ -1,11 +1,7 @@
 import type { Failure } from '#engine/flows/index.ts';
 
 /** The call of ui/api.ts, whatever the operation. */
-export type Call = (
-  operation: string,
-  input: Record<string, unknown>,
-  options: { readonly signal: AbortSignal },
-) => Promise<unknown>;
+export type Call = (operation: string, input: Record<string, unknown>, signal: AbortSignal) => Promise<unknown>;
 
 /**
  * Calls an operation for a journey. How it fails becomes plain data with the message that people are shown; `textOf` gives
@@ -14,7 +10,7 @@ export type Call = (
 export function callOperation(call: Call, textOf: (code: string) => string) {
   return async (operation: string, input: Record<string, unknown>, signal: AbortSignal): Promise<unknown> => {
     try {
-      return await call(operation, input, { signal });
+      return await call(operation, input, signal);
     } catch (thrown) {
       throw asFailure(thrown, textOf);
     }

@@ -25,7 +25,8 @@ const usualHeight = 560;
  * The one frame dialog of a page, kept outside React: language and route may change around it, its frame stays. A message
  * counts only when it comes from an origin that was declared and from our own frame's window, and is a hint, not a result.
  */
-export function createLightbox(own: string, page: Pick<Window, 'addEventListener' | 'removeEventListener'>) {
+export function createLightbox(page: Window = window) {
+  const own = page.location.origin;
   let frame: OpenFrame | null = null;
   let element: HTMLIFrameElement | null = null;
   let fail: ((failure: Failure) => void) | undefined;
