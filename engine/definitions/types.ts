@@ -889,6 +889,7 @@ export interface Page {
     frame?: 'shop' | 'office' | 'landing' | 'plain';
     width?: 'narrow' | 'normal' | 'wide';
     hide?: ('sections' | 'menu' | 'language' | 'footer')[];
+    shop?: Template;
   };
   /**
    * What the page reads before it is shown; a block finds it under /load/{name}.

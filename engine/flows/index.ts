@@ -24,6 +24,7 @@ export type {
   StepResult,
   Timers,
 } from './process.ts';
+export { millisecondsOf } from './milliseconds.ts';
 export { readAt } from './pointer.ts';
 export { begin, fire, step } from './step.ts';
 export type { ProcessEvent, StepOptions } from './step.ts';

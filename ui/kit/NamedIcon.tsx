@@ -13,7 +13,12 @@ export type NamedIconProps = Omit<IconProps, 'of'> & {
 
 /** An icon that a definition names; a dot for a name that icons/list.json lacks. Brings the whole set with it. */
 export function NamedIcon({ name, ...rest }: NamedIconProps) {
-  return <Icon of={byName.get(name) ?? dot} {...rest} />;
+  return <Icon of={iconByName(name)} {...rest} />;
+}
+
+/** The drawing of an icon that a definition names; a dot for one that icons/list.json lacks. */
+export function iconByName(name: string): IconShape {
+  return byName.get(name) ?? dot;
 }
 
 /** Whether a definition may name this icon. */

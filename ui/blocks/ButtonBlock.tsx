@@ -1,0 +1,65 @@
+import { Button, Money, NamedIcon } from '#ui/kit/index.ts';
+import type { PageLink } from '#ui/router/addressOf.ts';
+import { Say, type SayValues } from '#ui/text/Say.tsx';
+import type { BlockProps } from './block.ts';
+import { Link } from './Link.tsx';
+
+export type ButtonParams = {
+  readonly text: unknown;
+  readonly with?: SayValues;
+  readonly kind?: 'primary' | 'plain' | 'quiet' | 'danger';
+  readonly icon?: string;
+  readonly sends?: string;
+  readonly open?: PageLink;
+  readonly href?: string;
+  readonly download?: string;
+  readonly enabled?: boolean;
+  readonly note?: unknown;
+};
+
+/** Sends an event, or opens a page or address. Beside an amount that its text does not place, it says the amount. */
+export function ButtonBlock({ params, send, busy }: BlockProps<ButtonParams>) {
+  const { kind = 'plain', sends, open, href, icon, download, enabled = true, note } = params;
+  const target = open ?? href;
+  const wide = kind === 'primary' || kind === 'danger';
+  const face = <ButtonFace params={params} />;
+  return (
+    <div className="b-act">
+      {target === undefined ? (
+        <Button
+          look={kind}
+          wide={wide}
+          busy={busy && kind === 'primary'}
+          disabled={!enabled}
+          onClick={() => sends !== undefined && send({ type: sends })}
+        >
+          {icon === undefined ? null : <NamedIcon name={icon} />}
+          {face}
+        </Button>
+      ) : (
+        <Link to={target} look={kind} wide={wide} {...(download === undefined ? {} : { download })}>
+          {icon === undefined ? null : <NamedIcon name={icon} />}
+          {face}
+        </Link>
+      )}
+      {note === undefined || note === '' ? null : (
+        <p className="k-small k-hint b-act-note">
+          <Say text={note} values={params.with} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ButtonFace({ params }: { readonly params: ButtonParams }) {
+  const amount = params.with?.['amount'];
+  const currency = params.with?.['currency'];
+  const says = <Say text={params.text} values={params.with} />;
+  if (typeof amount !== 'number' || typeof currency !== 'string' || JSON.stringify(params.text).includes('{amount}'))
+    return says;
+  return (
+    <>
+      {says} · <Money minor={amount} currency={currency} />
+    </>
+  );
+}

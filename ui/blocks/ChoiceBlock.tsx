@@ -1,0 +1,170 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Output } from '#engine/contract/index.ts';
+import type { FieldIssue } from '#engine/errors.ts';
+import { multiply, sum } from '#engine/money/index.ts';
+import { Button, Chip, Dock, Field, Money, MoneyInput, Note, QuantityStepper } from '#ui/kit/index.ts';
+import { Say, textIn } from '#ui/text/Say.tsx';
+import { useLanguage } from '#ui/text/TextProvider.tsx';
+import type { BlockProps } from './block.ts';
+import { readPrice } from './readPrice.ts';
+
+type Item = Output<'products.show'>['items'][number];
+type Line = { readonly item: string; readonly quantity: number; readonly price?: number };
+
+type Params = {
+  readonly items?: readonly Item[];
+  readonly value?: readonly Line[];
+  readonly submit: unknown;
+  readonly sends: string;
+  readonly errors?: readonly FieldIssue[];
+};
+
+/** Choosing things and how many of each, with the sum at the foot of the window. */
+export function ChoiceBlock({ params, send, busy }: BlockProps<Params>) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const id = useId();
+  const { items = [], submit, sends, errors = [] } = params;
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>(() => startCounts(items, params.value ?? []));
+  const [prices, setPrices] = useState<Readonly<Record<string, string>>>({});
+  const [tried, setTried] = useState(false);
+  const lines = items.flatMap((item) => lineOf(item, counts[item.id] ?? 0, prices[item.id] ?? ''));
+  const wrong = items
+    .filter((item) => (counts[item.id] ?? 0) > 0 && item.buyerPrice !== undefined)
+    .filter((item) => {
+      return readPrice(prices[item.id] ?? '', item).fault !== null;
+    });
+  const open = items.filter((item) => item.perSale > 0);
+  const currency = items[0]?.currency ?? 'EGP';
+  const total = sum(lines.map(({ unit, quantity }) => multiply(unit, quantity)));
+  const go = (): void => {
+    setTried(true);
+    if (wrong[0] !== undefined) document.getElementById(`${id}-${wrong[0].id}`)?.focus();
+    else if (lines.length > 0) {
+      send({
+        type: sends,
+        lines: lines.map(({ item, quantity, price }) => ({
+          item,
+          quantity,
+          ...(price === undefined ? {} : { price }),
+        })),
+      });
+    }
+  };
+  if (open.length === 0) return <Note tone="wait">{t(whyClosed(items))}</Note>;
+  const alone = items.length === 1 && items[0]?.quantity === 'one';
+  return (
+    <>
+      {alone && items[0]?.buyerPrice === undefined ? null : (
+        <ul className="b-choice">
+          {items.map((item) => (
+            <li key={item.id}>
+              <ItemRow
+                id={`${id}-${item.id}`}
+                item={item}
+                single={items.length === 1}
+                count={counts[item.id] ?? 0}
+                typed={prices[item.id] ?? ''}
+                tried={tried}
+                onCount={(count) => setCounts({ ...counts, [item.id]: count })}
+                onPrice={(typed) => setPrices({ ...prices, [item.id]: typed })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {errors.length === 0 ? null : (
+        <Note tone="bad" live>
+          {errors.map((error) => textIn(error.message ?? '', lang)).join(' ')}
+        </Note>
+      )}
+      {tried && lines.length === 0 && wrong.length === 0 ? (
+        <Note tone="bad" live>
+          {t('chooseFirst')}
+        </Note>
+      ) : null}
+      <Dock label={t('yourChoice')} note={t('total')} amount={<Money minor={total} currency={currency} />}>
+        <Button look="primary" busy={busy} onClick={go}>
+          <Say text={submit} />
+        </Button>
+      </Dock>
+    </>
+  );
+}
+
+function startCounts(items: readonly Item[], value: readonly Line[]): Record<string, number> {
+  const single = items.length === 1;
+  return Object.fromEntries(
+    items.map((item) => {
+      const before = value.find((line) => line.item === item.id)?.quantity;
+      return [item.id, Math.min(before ?? (single ? 1 : 0), item.perSale)];
+    }),
+  );
+}
+
+type ChosenLine = Line & { readonly unit: number };
+
+function lineOf(item: Item, quantity: number, typed: string): ChosenLine[] {
+  if (quantity === 0) return [];
+  if (item.buyerPrice === undefined) return [{ item: item.id, quantity, unit: item.price ?? 0 }];
+  const { minor } = readPrice(typed, item);
+  return minor === null ? [] : [{ item: item.id, quantity, price: minor, unit: minor }];
+}
+
+function whyClosed(items: readonly Item[]): string {
+  if (items.some(({ stock }) => stock === 'held')) return 'heldByOthers';
+  return items.some(({ stock }) => stock === 'ended') ? 'saleEnded' : 'soldOut';
+}
+
+type ItemRowProps = {
+  readonly id: string;
+  readonly item: Item;
+  readonly single: boolean;
+  readonly count: number;
+  readonly typed: string;
+  readonly tried: boolean;
+  readonly onCount: (count: number) => void;
+  readonly onPrice: (typed: string) => void;
+};
+
+function ItemRow({ id, item, single, count, typed, tried, onCount, onPrice }: ItemRowProps) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const name = single ? t('quantity') : textIn(item.name, lang);
+  if (item.buyerPrice !== undefined) {
+    const { fault, params } = readPrice(typed, item);
+    return (
+      <Field id={id} label={t('yourAmount')} error={tried && fault !== null ? t(fault, params) : undefined}>
+        <MoneyInput value={typed} onChange={onPrice} currency={item.currency} />
+      </Field>
+    );
+  }
+  return (
+    <div className="k-between">
+      <div>
+        <div className="k-strong">{name}</div>
+        <div className="k-small k-muted k-row">
+          {item.price === null || single ? null : <Money minor={item.price} currency={item.currency} />}
+          {item.stock === 'few' && item.left !== undefined ? (
+            <Chip tone="wait">{t('left', { count: item.left })}</Chip>
+          ) : null}
+          {item.stock === 'soldOut' ? <Chip>{t('soldOut')}</Chip> : null}
+          {item.stock === 'held' ? <Chip tone="wait">{t('heldByOthers')}</Chip> : null}
+        </div>
+      </div>
+      {item.quantity === 'one' ? null : (
+        <QuantityStepper
+          value={count}
+          onChange={onCount}
+          min={single ? 1 : 0}
+          max={item.perSale}
+          label={name}
+          fewerLabel={t('fewer', { name })}
+          moreLabel={t('more', { name })}
+          disabled={item.perSale === 0}
+        />
+      )}
+    </div>
+  );
+}

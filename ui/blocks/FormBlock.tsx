@@ -1,0 +1,123 @@
+import { Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Input, OperationName } from '#engine/contract/index.ts';
+import type { FieldIssue } from '#engine/errors.ts';
+import type { FormData, FormFacts } from '#engine/forms/index.ts';
+import { formatMoney } from '#engine/money/index.ts';
+import type { Lang } from '#engine/text/index.ts';
+import { ApiFailure, call } from '#ui/api.ts';
+import { canSeal, MasarForm, type Submission } from '#ui/forms/index.ts';
+import { Note, Skeleton } from '#ui/kit/index.ts';
+import { usePage } from '#ui/router/PageContext.tsx';
+import { type SayValues, textIn } from '#ui/text/Say.tsx';
+import { useLanguage } from '#ui/text/TextProvider.tsx';
+import type { BlockProps } from './block.ts';
+import { draftPort } from './form/draftPort.ts';
+import { formPorts } from './form/formPorts.ts';
+import { useCompiledForm } from './form/useCompiledForm.ts';
+
+type Params = {
+  readonly form?: string;
+  readonly productType?: string;
+  readonly value?: FormData;
+  readonly errors?: readonly FieldIssue[];
+  readonly facts?: FormFacts;
+  readonly mode?: 'create' | 'edit';
+  readonly host?: 'office' | 'buyer' | 'buyer-info' | 'static';
+  readonly submit?: unknown;
+  readonly with?: SayValues;
+  readonly sends?: string;
+  readonly cancel?: { readonly text: unknown; readonly sends: string };
+  readonly seal?: { readonly key?: JsonWebKey };
+  readonly draft?: string;
+  readonly call?: {
+    readonly operation: OperationName;
+    readonly with?: Readonly<Record<string, unknown>>;
+    readonly as?: 'answers' | 'fields';
+  };
+};
+
+/** A form: its answers go to the journey, to an operation, or sealed to whoever holds the key. */
+export function FormBlock({ params, send, busy }: BlockProps<Params>) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const page = usePage();
+  const found = useCompiledForm(page.bundle, params);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const say = useMemo(
+    () =>
+      (key: string, values: Readonly<Record<string, unknown>> = {}) =>
+        t(`forms:${key}`, { ...values, defaultValue: '' }) || undefined,
+    [t],
+  );
+  const ports = useMemo(() => formPorts(), []);
+  const draft = useMemo(() => (params.draft === undefined ? undefined : draftPort(params.draft)), [params.draft]);
+  if (found === null) return <Note tone="bad">{t('errors:notFound')}</Note>;
+  if (params.seal !== undefined && !canSeal()) {
+    return (
+      <Note tone="bad" live>
+        {t('cannotSeal')}
+      </Note>
+    );
+  }
+
+  const submitTo = async (submission: Submission): Promise<void> => {
+    setFailure(null);
+    const { sends, call: target } = params;
+    if (target === undefined) {
+      if (sends !== undefined) send({ type: sends, ...submission });
+      return;
+    }
+    const value = 'value' in submission ? submission.value : {};
+    const input = target.as === 'fields' ? { ...value, ...target.with } : { answers: value, ...target.with };
+    const output = await call(target.operation, input as Input<OperationName>);
+    if (sends !== undefined) send({ type: sends, output });
+  };
+
+  return (
+    <Suspense fallback={<Skeleton shape="text" count={4} label={t('loading')} />}>
+      {failure === null ? null : (
+        <Note tone="bad" live>
+          {failure.status === 0 ? t(failure.code) : failure.message}
+        </Note>
+      )}
+      <MasarForm
+        key={found.version}
+        form={found.form}
+        data={params.value}
+        facts={params.facts}
+        mode={params.mode}
+        host={params.host ?? (document.documentElement.dataset['entry'] === 'office' ? 'office' : 'buyer')}
+        lang={lang}
+        say={say}
+        ports={ports}
+        draft={draft}
+        errors={params.errors}
+        seal={params.seal?.key}
+        submitText={submitText(params, found.submit, lang)}
+        cancel={
+          params.cancel === undefined
+            ? undefined
+            : {
+                text: textIn(params.cancel.text, lang),
+                onCancel: () => params.cancel !== undefined && send({ type: params.cancel.sends }),
+              }
+        }
+        busy={busy}
+        onSubmit={submitTo}
+        onFailure={(error) => setFailure(error instanceof ApiFailure ? error : new ApiFailure('unexpected', 0))}
+      />
+    </Suspense>
+  );
+}
+
+/** The words of the button; one that charges says the amount. */
+function submitText(params: Params, own: unknown, lang: Lang): string | undefined {
+  const text = params.submit ?? own;
+  if (text === undefined) return undefined;
+  const amount = params.with?.['amount'];
+  const currency = params.with?.['currency'];
+  const said = textIn(text, lang);
+  if (typeof amount !== 'number' || typeof currency !== 'string') return said;
+  return `${said} · ${formatMoney(amount, currency, lang).text}`;
+}

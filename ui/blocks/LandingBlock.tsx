@@ -1,0 +1,60 @@
+import { NamedIcon, Panel } from '#ui/kit/index.ts';
+import type { PageLink } from '#ui/router/addressOf.ts';
+import { Say } from '#ui/text/Say.tsx';
+import type { BlockProps } from './block.ts';
+import { Link } from './Link.tsx';
+
+type Item = { readonly icon?: string; readonly title: unknown; readonly text?: unknown };
+
+type Params = {
+  readonly section: 'hero' | 'features' | 'how-it-works' | 'support' | 'footer';
+  readonly title?: unknown;
+  readonly text?: unknown;
+  readonly items?: readonly Item[];
+  readonly button?: { readonly text: unknown; readonly open: PageLink };
+};
+
+/** A section of the landing site; its id is what the header's links scroll to. */
+export function LandingBlock({ params }: BlockProps<Params>) {
+  const { section, title, text, items = [], button } = params;
+  const Level = section === 'hero' ? 'h1' : 'h2';
+  return (
+    <section id={section} className="b-landing" data-section={section}>
+      <Level>
+        <Say text={title} />
+      </Level>
+      {text === undefined ? null : (
+        <p className="k-muted">
+          <Say text={text} />
+        </p>
+      )}
+      {button === undefined ? null : (
+        <Link to={button.open} look="primary">
+          <Say text={button.text} />
+        </Link>
+      )}
+      {items.length === 0 ? null : (
+        <ul>
+          {items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the items of a section keep their places
+            <li key={index}>
+              <Panel>
+                <div className="k-stack">
+                  {item.icon === undefined ? null : <NamedIcon name={item.icon} size={24} />}
+                  <h3>
+                    <Say text={item.title} />
+                  </h3>
+                  {item.text === undefined ? null : (
+                    <p className="k-muted">
+                      <Say text={item.text} />
+                    </p>
+                  )}
+                </div>
+              </Panel>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

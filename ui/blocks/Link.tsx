@@ -1,0 +1,41 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { buttonClass, type ButtonLook, Icon, type IconShape } from '#ui/kit/index.ts';
+import { usePage } from '#ui/router/PageContext.tsx';
+import type { PageLink } from '#ui/router/addressOf.ts';
+
+type LinkProps = {
+  readonly to: PageLink | string;
+  readonly look?: ButtonLook['look'];
+  readonly wide?: boolean;
+  readonly icon?: IconShape;
+  readonly className?: string;
+  readonly download?: string;
+  readonly children: ReactNode;
+};
+
+/** A link to a page of ours (opened in place) or to an address; with a look it is drawn as a button. */
+export function Link({ to, look, wide, icon, className, download, children }: LinkProps) {
+  const { href, open } = usePage();
+  const address = typeof to === 'string' ? to : href(to);
+  const own = address.startsWith('/') && !address.startsWith('//') && download === undefined;
+  const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
+    if (!own || event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    open(address);
+  };
+  const drawn = look === undefined ? className : buttonClass({ look, wide }, className);
+  const outside = own || download !== undefined ? {} : { target: '_blank', rel: 'noreferrer' };
+  return (
+    <a href={address} className={drawn} onClick={follow} download={download} {...outside}>
+      {look === undefined ? (
+        children
+      ) : (
+        <span className="k-btn-face">
+          {icon === undefined ? null : <Icon of={icon} />}
+          <span>{children}</span>
+        </span>
+      )}
+    </a>
+  );
+}

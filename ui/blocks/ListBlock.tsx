@@ -1,0 +1,148 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiFailure, call, fileAddress } from '#ui/api.ts';
+import {
+  Button,
+  ButtonLink,
+  Empty,
+  ErrorState,
+  iconDownload,
+  iconPackage,
+  iconSearch,
+  Ltr,
+  Pager,
+  Skeleton,
+  Table,
+  TextInput,
+  Toolbar,
+} from '#ui/kit/index.ts';
+import { usePage } from '#ui/router/PageContext.tsx';
+import { Say, textIn } from '#ui/text/Say.tsx';
+import { useLanguage } from '#ui/text/TextProvider.tsx';
+import type { BlockProps } from './block.ts';
+import { columnsOf } from './list/columnsOf.tsx';
+import { Filters } from './list/Filters.tsx';
+import { Primary } from './list/Primary.tsx';
+import { RowActions } from './list/RowActions.tsx';
+import { type Row, rowKey } from './list/row.ts';
+import { useListState } from './list/useListState.ts';
+
+/** A list by a resource definition. What is searched, filtered, sorted and which page stands in the address. */
+export function ListBlock({ params }: BlockProps<{ readonly resource: string }>) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const page = usePage();
+  const resource = page.bundle.get('resource', params.resource)?.definition;
+  const list = useListState(resource);
+  const [search, setSearch] = useState(list.search);
+  const input = { resource: params.resource, ...list.input };
+  const query = useQuery({
+    queryKey: ['list', input],
+    queryFn: ({ signal }) => call('lists.rows', input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  if (resource === undefined) return null;
+  const { data, error, isPending, isPlaceholderData, refetch } = query;
+  const title = textIn(resource.title, lang);
+  const rows = (data?.rows ?? []) as readonly Row[];
+  const clear = (): void => {
+    setSearch('');
+    list.clear();
+  };
+  const instead = insteadOf();
+
+  function insteadOf() {
+    if (isPending) return <Skeleton label={t('loading')} count={5} />;
+    if (error !== null) {
+      return (
+        <ErrorState
+          title={error.message}
+          request={
+            error instanceof ApiFailure && error.requestId !== ''
+              ? { id: error.requestId, copyLabel: t('copy'), copiedLabel: t('copied') }
+              : undefined
+          }
+          action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}
+        />
+      );
+    }
+    if (rows.length > 0) return undefined;
+    if (list.isNarrowed)
+      return <Empty icon={iconSearch} title={t('noMatch')} action={<Button onClick={clear}>{t('clear')}</Button>} />;
+    return (
+      <Empty
+        icon={iconPackage}
+        title={<Say text={resource?.empty.title} />}
+        action={resource?.primary === undefined ? undefined : <Primary primary={resource.primary} />}
+      >
+        <Say text={resource?.empty.text} />
+      </Empty>
+    );
+  }
+
+  return (
+    <>
+      <div className="o-head">
+        <h1 className="k-grow">
+          {title} {data === undefined ? null : <span className="k-hint">{data.total}</span>}
+        </h1>
+        {resource.export === false ? null : (
+          <ButtonLink look="plain" icon={iconDownload} href={fileAddress('lists.export', input)} download>
+            {t('export')}
+          </ButtonLink>
+        )}
+        {resource.primary === undefined ? null : <Primary primary={resource.primary} look="primary" />}
+      </div>
+      <div className="k-panel">
+        <Toolbar label={t('searchAndFilters')}>
+          {resource.search === undefined ? null : (
+            <form
+              role="search"
+              onSubmit={(event) => {
+                event.preventDefault();
+                list.setSearch(search);
+              }}
+            >
+              <TextInput
+                type="search"
+                icon={iconSearch}
+                value={search}
+                onChange={setSearch}
+                onBlur={() => list.setSearch(search)}
+                aria-label={t('search')}
+                placeholder={t('search')}
+              />
+            </form>
+          )}
+          <Filters resource={resource} state={list} />
+        </Toolbar>
+        <Table
+          label={title}
+          columns={columnsOf(resource, data?.columns ?? [], list, page)}
+          rows={rows}
+          rowKey={rowKey}
+          actions={
+            resource.rowActions === undefined
+              ? undefined
+              : (row) => <RowActions actions={resource.rowActions ?? []} row={row} onDone={() => void refetch()} />
+          }
+          actionsLabel={t('actions')}
+          instead={instead}
+          busy={isPlaceholderData}
+        />
+        {data === undefined || data.total === 0 ? null : (
+          <Pager
+            range={
+              <Ltr>{`${(data.page - 1) * data.size + 1}–${Math.min(data.page * data.size, data.total)} / ${data.total}`}</Ltr>
+            }
+            onBefore={data.page > 1 ? () => list.setPage(data.page - 1) : undefined}
+            onNext={data.page * data.size < data.total ? () => list.setPage(data.page + 1) : undefined}
+            beforeLabel={t('pageBefore')}
+            nextLabel={t('pageNext')}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Output } from '#engine/contract/index.ts';
+import { Button, Icon, iconPhoto, Money, NamedIcon } from '#ui/kit/index.ts';
+import { Say } from '#ui/text/Say.tsx';
+import type { BlockProps } from './block.ts';
+import { Shown } from './Shown.tsx';
+
+type ShownProduct = Output<'products.show'>;
+type Line = { readonly item: string; readonly quantity: number };
+
+type Params = {
+  readonly product?: ShownProduct;
+  readonly lines?: readonly Line[];
+  readonly small?: boolean;
+  readonly edit?: { readonly text: unknown; readonly sends?: string };
+};
+
+/** A product as a buyer sees it; small: one line with what was chosen of it. */
+export function ProductBlock({ params, send }: BlockProps<Params>) {
+  const { product, lines = [], small = false, edit } = params;
+  if (product === undefined) return null;
+  if (small) {
+    return (
+      <div className="b-line">
+        <Picture product={product} className="b-thumb" />
+        <div className="k-grow">
+          <div className="k-strong">
+            <Say text={product.name} />
+          </div>
+          <div className="k-muted k-small">
+            <Chosen product={product} lines={lines} />
+          </div>
+        </div>
+        {edit?.sends === undefined ? null : (
+          <Button look="quiet" onClick={() => edit.sends !== undefined && send({ type: edit.sends })}>
+            <Say text={edit.text} />
+          </Button>
+        )}
+      </div>
+    );
+  }
+  return (
+    <article className="k-stack">
+      {product.image === undefined ? null : (
+        <div className="b-cover">
+          <img src={product.image.location} alt="" />
+        </div>
+      )}
+      <h1>
+        <Say text={product.name} />
+      </h1>
+      <p className="b-price">
+        {product.fromPrice === null ? null : <Money minor={product.fromPrice} currency={product.currency} />}
+      </p>
+      {product.description === undefined || product.description === '' ? null : (
+        <p className="b-description">
+          <bdi>{product.description}</bdi>
+        </p>
+      )}
+      {product.facts.length === 0 ? null : (
+        <ul className="b-facts">
+          {product.facts.map((fact, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a product keep their places
+            <li key={index}>
+              {fact.icon === undefined ? null : <NamedIcon name={fact.icon} />}
+              <span>
+                <Shown value={fact.value} as={fact.as} currency={product.currency} />
+                {fact.label === undefined ? null : (
+                  <small>
+                    <Say text={fact.label} />
+                  </small>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}
+
+function Picture({ product, className }: { readonly product: ShownProduct; readonly className: string }) {
+  return (
+    <span className={className}>
+      {product.image === undefined ? <Icon of={iconPhoto} /> : <img src={product.image.location} alt="" />}
+    </span>
+  );
+}
+
+/** "2 × Seated · 1 × Standing"; a product that is sold as it is says its price. */
+function Chosen({ product, lines }: { readonly product: ShownProduct; readonly lines: readonly Line[] }) {
+  const said = lines.map((line) => {
+    const item = product.items.find(({ id }) => id === line.item);
+    const own = product.items.length === 1;
+    return (
+      <span key={line.item} className="b-chosen">
+        <bdi dir="ltr">{line.quantity} ×</bdi> {own ? null : <Say text={item?.name} />}
+        {own && item?.price !== undefined && item.price !== null ? (
+          <Money minor={item.price} currency={product.currency} />
+        ) : null}
+      </span>
+    );
+  });
+  return <>{said}</>;
+}

@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Output } from '#engine/contract/index.ts';
+import { Button, Chip, Field, iconCirclePercentage, Ltr, TextInput } from '#ui/kit/index.ts';
+import { Say } from '#ui/text/Say.tsx';
+import type { BlockProps } from './block.ts';
+
+type Params = {
+  readonly promo?: Output<'checkouts.get'>['promo'] | '';
+  readonly sends: string;
+  readonly errors?: unknown;
+};
+
+/** A promo code: entered behind a quiet button, shown as a chip, removed. */
+export function PromoBlock({ params, send, busy }: BlockProps<Params>) {
+  const { t } = useTranslation();
+  const { promo, sends, errors } = params;
+  const [open, setOpen] = useState(false);
+  const [code, setCode] = useState('');
+  const refused = errors === undefined || errors === '' ? undefined : <Say text={errors} />;
+  if (promo !== undefined && promo !== null && promo !== '') {
+    return (
+      <div className="k-between">
+        <Chip tone="ok" icon={iconCirclePercentage}>
+          <Ltr>{promo.code}</Ltr>
+        </Chip>
+        {promo.percentage === undefined ? null : (
+          <span className="k-small k-muted">{t('percentOff', { percent: promo.percentage })}</span>
+        )}
+        <span className="k-grow" />
+        <Button look="quiet" onClick={() => send({ type: sends, code: '' })}>
+          {t('remove')}
+        </Button>
+      </div>
+    );
+  }
+  if (!open && refused === undefined) {
+    return (
+      <Button look="quiet" icon={iconCirclePercentage} onClick={() => setOpen(true)}>
+        {t('havePromo')}
+      </Button>
+    );
+  }
+  const apply = (event: FormEvent): void => {
+    event.preventDefault();
+    if (code.trim() !== '') send({ type: sends, code: code.trim() });
+  };
+  return (
+    <form className="b-promo" onSubmit={apply} noValidate>
+      <Field label={t('promoCode')} error={refused}>
+        <TextInput value={code} onChange={setCode} ltr autoCapitalize="characters" autoComplete="off" />
+      </Field>
+      <Button type="submit" busy={busy}>
+        {t('apply')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, RecordList } from '#ui/kit/index.ts';
+import { Say } from '#ui/text/Say.tsx';
+import type { BlockProps } from './block.ts';
+import { ProcessChip } from './ProcessChip.tsx';
+import { Shown } from './Shown.tsx';
+
+type RecordRow = {
+  readonly label: unknown;
+  readonly value?: unknown;
+  readonly as?: string;
+  readonly currency?: unknown;
+  readonly process?: string;
+  readonly hideEmpty?: boolean;
+};
+
+type Params = {
+  readonly title?: unknown;
+  readonly edit?: { readonly text: unknown; readonly sends: string };
+  readonly rows: readonly RecordRow[];
+};
+
+/** One thing as labels and values. */
+export function RecordBlock({ params, send }: BlockProps<Params>) {
+  const { title, edit } = params;
+  const rows = params.rows.filter((row) => row.hideEmpty !== true || !isEmpty(row.value));
+  if (rows.length === 0) return null;
+  return (
+    <section className="k-stack">
+      {title === undefined ? null : (
+        <div className="k-between">
+          <h2>
+            <Say text={title} />
+          </h2>
+          {edit === undefined ? null : (
+            <Button look="quiet" onClick={() => send({ type: edit.sends })}>
+              <Say text={edit.text} />
+            </Button>
+          )}
+        </div>
+      )}
+      <RecordList
+        rows={rows.map((row, index) => ({
+          id: String(index),
+          label: <Say text={row.label} />,
+          value:
+            row.as === 'chip' && row.process !== undefined ? (
+              <ProcessChip process={row.process} state={String(row.value ?? '')} />
+            ) : (
+              <Shown value={row.value} as={row.as} currency={row.currency} />
+            ),
+        }))}
+      />
+    </section>
+  );
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || value === 0;
+}

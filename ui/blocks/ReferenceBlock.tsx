@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Money, ReferenceCard } from '#ui/kit/index.ts';
+import { Say } from '#ui/text/Say.tsx';
+import type { BlockProps } from './block.ts';
+import { Shown } from './Shown.tsx';
+
+type Params = {
+  readonly label: unknown;
+  readonly value?: string;
+  readonly amount?: number;
+  readonly currency?: string;
+  readonly deadline?: string;
+};
+
+/** A number to pay with or to read out: large, with copy, amount and deadline in one card. */
+export function ReferenceBlock({ params }: BlockProps<Params>) {
+  const { t } = useTranslation();
+  const { label, value, amount, currency, deadline } = params;
+  if (value === undefined || value === '') return null;
+  const facts = [
+    ...(amount === undefined || currency === undefined
+      ? []
+      : [{ id: 'amount', label: t('amount'), value: <Money minor={amount} currency={currency} /> }]),
+    ...(deadline === undefined
+      ? []
+      : [{ id: 'deadline', label: t('payBefore'), value: <Shown value={deadline} as="instant" /> }]),
+  ];
+  return (
+    <ReferenceCard
+      label={<Say text={label} />}
+      reference={value}
+      copyLabel={t('copy')}
+      copiedLabel={t('copied')}
+      facts={facts}
+    />
+  );
+}

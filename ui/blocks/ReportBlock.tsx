@@ -1,0 +1,112 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Column, Report } from '#engine/definitions/index.ts';
+import { ApiFailure, call, fileAddress } from '#ui/api.ts';
+import {
+  Button,
+  ButtonLink,
+  Empty,
+  ErrorState,
+  iconChartBar,
+  iconDownload,
+  Skeleton,
+  Table,
+  Toolbar,
+} from '#ui/kit/index.ts';
+import { usePage } from '#ui/router/PageContext.tsx';
+import { Say, textIn } from '#ui/text/Say.tsx';
+import { useLanguage } from '#ui/text/TextProvider.tsx';
+import type { BlockProps } from './block.ts';
+import { columnsOf } from './list/columnsOf.tsx';
+import { Filters } from './list/Filters.tsx';
+import { type Row, rowKey } from './list/row.ts';
+import { useListState } from './list/useListState.ts';
+import { ReportChart } from './report/ReportChart.tsx';
+import { ReportFigures } from './report/ReportFigures.tsx';
+
+/** A report: figures, a chart, and the table that says the same in numbers. */
+export function ReportBlock({ params }: BlockProps<{ readonly report: string }>) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const page = usePage();
+  const report = page.bundle.get('report', params.report)?.definition;
+  const state = useListState(report as never);
+  const { search: _, page: __, size: ___, ...narrowed } = state.input;
+  const input = { report: params.report, ...narrowed };
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['report', input],
+    queryFn: ({ signal }) => call('reports.run', input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  if (report === undefined) return null;
+  const rows = (data?.rows ?? []) as readonly Row[];
+  const title = textIn(report.title, lang);
+  const columns = reportColumns(report);
+  const failedWith = error instanceof ApiFailure && error.requestId !== '' ? error.requestId : undefined;
+  return (
+    <>
+      <div className="o-head">
+        <h1 className="k-grow">{title}</h1>
+        {report.export === false ? null : (
+          <ButtonLink look="plain" icon={iconDownload} href={fileAddress('reports.export', input)} download>
+            {t('export')}
+          </ButtonLink>
+        )}
+      </div>
+      {report.description === undefined ? null : (
+        <p className="k-muted">
+          <Say text={report.description} />
+        </p>
+      )}
+      {report.filters === undefined ? null : (
+        <Toolbar label={t('searchAndFilters')}>
+          <Filters resource={report} state={state} />
+        </Toolbar>
+      )}
+      {data === undefined ? null : <ReportFigures report={report} data={data} />}
+      {data === undefined || rows.length === 0 ? null : <ReportChart report={report} data={data} />}
+      <div className="k-panel">
+        <Table
+          label={title}
+          columns={columnsOf({ columns }, data?.columns ?? [], undefined, page)}
+          rows={rows}
+          rowKey={rowKey}
+          busy={isPlaceholderData}
+          instead={
+            isPending ? (
+              <Skeleton label={t('loading')} count={5} />
+            ) : error !== null ? (
+              <ErrorState
+                title={error.message}
+                request={
+                  failedWith === undefined
+                    ? undefined
+                    : { id: failedWith, copyLabel: t('copy'), copiedLabel: t('copied') }
+                }
+                action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}
+              />
+            ) : rows.length === 0 ? (
+              <Empty icon={iconChartBar} title={<Say text={report.empty} />} />
+            ) : undefined
+          }
+        />
+      </div>
+    </>
+  );
+}
+
+/** The table's columns: what it is grouped by, then each measure; or the report's own. */
+function reportColumns(report: Report): Column[] {
+  if (report.columns !== undefined) return report.columns;
+  const groups = (report.groupBy ?? []).map<Column>(({ field, title }, index) => ({
+    field,
+    title,
+    phone: index === 0 ? 'title' : 'second',
+  }));
+  const measures = (report.measures ?? []).map<Column>(({ id, title }, index) => ({
+    field: id,
+    title,
+    phone: index === 0 ? 'end' : 'hide',
+  }));
+  return [...groups, ...measures];
+}

@@ -1,0 +1,61 @@
+import { formatDate, formatInstant, formatPhone, maskEmail, maskPhone, readInstant } from '#engine/text/index.ts';
+import { Ltr, Money } from '#ui/kit/index.ts';
+import { textIn } from '#ui/text/Say.tsx';
+import { useLanguage } from '#ui/text/TextProvider.tsx';
+import { useTranslation } from 'react-i18next';
+
+export type ShownAs =
+  | 'text'
+  | 'money'
+  | 'integer'
+  | 'percent'
+  | 'date'
+  | 'instant'
+  | 'phone'
+  | 'email'
+  | 'maskedPhone'
+  | 'maskedEmail'
+  | 'reference'
+  | 'yesNo';
+
+/** The zone in which moments are written: the sellers' own, wherever the reader is. */
+const zone = 'Africa/Cairo';
+
+type ShownProps = { readonly value: unknown; readonly as?: string | undefined; readonly currency?: unknown };
+
+/** A value written for people, by what it is. Figures, codes and dates keep their own direction. */
+export function Shown({ value, as = 'text', currency }: ShownProps) {
+  const lang = useLanguage();
+  const { t } = useTranslation();
+  if (value === null || value === undefined || value === '') return <span className="k-hint">—</span>;
+  switch (as) {
+    case 'money':
+      return typeof value === 'number' && typeof currency === 'string' ? (
+        <Money minor={value} currency={currency} />
+      ) : (
+        <Ltr>{String(value)}</Ltr>
+      );
+    case 'date':
+      return <Ltr>{formatDate(String(value))}</Ltr>;
+    case 'instant': {
+      const moment = readInstant(String(value));
+      return <Ltr>{moment === null ? String(value) : formatInstant(moment, zone)}</Ltr>;
+    }
+    case 'phone':
+      return <Ltr>{formatPhone(String(value))}</Ltr>;
+    case 'maskedPhone':
+      return <Ltr>{maskPhone(String(value))}</Ltr>;
+    case 'maskedEmail':
+      return <Ltr>{maskEmail(String(value))}</Ltr>;
+    case 'percent':
+      return <Ltr>{`${String(value)}%`}</Ltr>;
+    case 'integer':
+    case 'email':
+    case 'reference':
+      return <Ltr>{String(value)}</Ltr>;
+    case 'yesNo':
+      return t(value === true ? 'yes' : 'no');
+    default:
+      return <bdi>{textIn(value, lang)}</bdi>;
+  }
+}

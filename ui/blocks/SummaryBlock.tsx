@@ -1,0 +1,47 @@
+import { readAt } from '#engine/flows/index.ts';
+import { Money, SummaryPanel } from '#ui/kit/index.ts';
+import { Say } from '#ui/text/Say.tsx';
+import type { BlockProps } from './block.ts';
+
+type Row = {
+  readonly label: unknown;
+  readonly from: unknown;
+  readonly tone?: 'plain' | 'discount';
+  readonly hideZero?: boolean;
+};
+
+type Params = {
+  readonly quote?: Readonly<Record<string, unknown>>;
+  readonly rows: readonly Row[];
+  readonly total: Row;
+  readonly currency?: string;
+};
+
+/** Rows of money and a total: those of a quote. */
+export function SummaryBlock({ params }: BlockProps<Params>) {
+  const { quote, rows, total } = params;
+  if (quote === undefined) return null;
+  const currency = params.currency ?? String(quote['currency'] ?? 'EGP');
+  const lines = rows
+    .map((row, index) => ({ row, id: String(index), minor: amountAt(quote, row.from) }))
+    .filter(({ row, minor }) => row.hideZero !== true || minor !== 0);
+  return (
+    <SummaryPanel
+      lines={lines.map(({ row, id, minor }) => ({
+        id,
+        label: <Say text={row.label} />,
+        value: <Money minor={row.tone === 'discount' ? -minor : minor} currency={currency} />,
+        less: row.tone === 'discount',
+      }))}
+      total={{
+        label: <Say text={total.label} />,
+        value: <Money minor={amountAt(quote, total.from)} currency={currency} />,
+      }}
+    />
+  );
+}
+
+function amountAt(quote: Readonly<Record<string, unknown>>, pointer: unknown): number {
+  const value = readAt(quote, String(pointer).replace(/^\//, '').split('/'));
+  return typeof value === 'number' ? value : 0;
+}

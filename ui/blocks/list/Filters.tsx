@@ -1,0 +1,132 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProcessMeta, Resource } from '#engine/definitions/index.ts';
+import { Button, Checkbox, DateInput, Dialog, Field, FilterChip } from '#ui/kit/index.ts';
+import { type PageAround, usePage } from '#ui/router/PageContext.tsx';
+import { Say, textIn } from '#ui/text/Say.tsx';
+import { useLanguage } from '#ui/text/TextProvider.tsx';
+import type { ListState } from './useListState.ts';
+
+type Filter = NonNullable<Resource['filters']>[number];
+type Choice = { readonly value: string; readonly name: unknown };
+type FilterState = Pick<ListState, 'filters' | 'setFilter'>;
+
+/** The filters of a list as chips: dashed while they can be set, soft when they are. */
+export function Filters({
+  resource,
+  state,
+}: {
+  readonly resource: Pick<Resource, 'filters'>;
+  readonly state: FilterState;
+}) {
+  return (resource.filters ?? []).map((filter) => <FilterOf key={filter.field} filter={filter} state={state} />);
+}
+
+function FilterOf({ filter, state }: { readonly filter: Filter; readonly state: FilterState }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const page = usePage();
+  const [open, setOpen] = useState(false);
+  const set = state.filters[filter.field];
+  const first = useRef<HTMLButtonElement>(null);
+  const choices = choicesOf(filter, page, t('yes'), t('no'));
+  const title = textIn(filter.title, lang);
+  return (
+    <>
+      <FilterChip
+        ref={first}
+        on={set !== undefined}
+        onClick={() => setOpen(true)}
+        onRemove={() => state.setFilter(filter.field, undefined)}
+        removeLabel={t('clear')}
+      >
+        {set === undefined ? title : `${title}: ${saying(set, choices, lang)}`}
+      </FilterChip>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={title}
+        closeLabel={t('close')}
+        footer={
+          <Button look="primary" onClick={() => setOpen(false)}>
+            {t('showResults')}
+          </Button>
+        }
+      >
+        {filter.kind === 'dateRange' ? (
+          <RangeOf filter={filter} state={state} />
+        ) : (
+          <div className="k-stack">
+            {choices.map((choice) => {
+              const picked = Array.isArray(set) ? set.map(String) : set === undefined ? [] : [String(set)];
+              const on = picked.includes(choice.value);
+              const next = on ? picked.filter((each) => each !== choice.value) : [...picked, choice.value];
+              return (
+                <Checkbox
+                  key={choice.value}
+                  checked={on}
+                  onChange={() =>
+                    state.setFilter(
+                      filter.field,
+                      filter.kind === 'yesNo' ? (on ? undefined : choice.value === 'true') : next,
+                    )
+                  }
+                >
+                  <Say text={choice.name} />
+                </Checkbox>
+              );
+            })}
+          </div>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+type Range = { readonly from?: string; readonly to?: string };
+
+function RangeOf({ filter, state }: { readonly filter: Filter; readonly state: FilterState }) {
+  const { t } = useTranslation();
+  const range = (state.filters[filter.field] ?? {}) as Range;
+  const change = (part: Range): void => {
+    const next = { ...range, ...part };
+    state.setFilter(filter.field, Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')));
+  };
+  return (
+    <div className="k-stack">
+      <Field label={t('fromDay')}>
+        <DateInput value={range.from ?? ''} onChange={(from) => change({ from })} />
+      </Field>
+      <Field label={t('toDay')}>
+        <DateInput value={range.to ?? ''} onChange={(to) => change({ to })} />
+      </Field>
+    </div>
+  );
+}
+
+function choicesOf(filter: Filter, page: PageAround, yes: string, no: string): readonly Choice[] {
+  if (filter.kind === 'yesNo') {
+    return [
+      { value: 'true', name: yes },
+      { value: 'false', name: no },
+    ];
+  }
+  if (filter.process === undefined) {
+    return (filter.options ?? []).map(({ value, name }) => ({ value: String(value), name }));
+  }
+  const states = page.bundle.get('process', filter.process)?.definition.states ?? {};
+  return Object.entries(states).map(([value, state]) => ({
+    value,
+    name: (state.meta as ProcessMeta | undefined)?.label ?? value,
+  }));
+}
+
+function saying(set: unknown, choices: readonly Choice[], lang: 'en' | 'ar'): string {
+  if (typeof set === 'object' && set !== null && !Array.isArray(set)) {
+    const { from = '', to = '' } = set as Range;
+    return `${from} – ${to}`;
+  }
+  const values = (Array.isArray(set) ? set : [set]).map(String);
+  const names = values.map((value) => textIn(choices.find((choice) => choice.value === value)?.name ?? value, lang));
+  return names.join(lang === 'ar' ? '، ' : ', ');
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Input, OperationName } from '#engine/contract/index.ts';
+import type { RowAction } from '#engine/definitions/index.ts';
+import { compileTemplate } from '#engine/flows/index.ts';
+import { ApiFailure, call } from '#ui/api.ts';
+import { ConfirmDialog, copyText, IconButton, iconByName, Menu, type MenuItem, Note, toaster } from '#ui/kit/index.ts';
+import { usePage } from '#ui/router/PageContext.tsx';
+import { Say, textIn } from '#ui/text/Say.tsx';
+import { useLanguage } from '#ui/text/TextProvider.tsx';
+import { holdsForRow } from './holdsForRow.ts';
+import type { Row } from './row.ts';
+
+type RowActionsProps = { readonly actions: readonly RowAction[]; readonly row: Row; readonly onDone: () => void };
+
+/** What can be done with a row: quick ones as icons, all others in its menu. Destroying asks first, or can be undone. */
+export function RowActions({ actions, row, onDone }: RowActionsProps) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { facts, href, open } = usePage();
+  const [asking, setAsking] = useState<RowAction | null>(null);
+  const [failed, setFailed] = useState('');
+  const permissions = facts['permissions'] as readonly string[] | undefined;
+  const shown = actions.filter(
+    ({ show, permission }) =>
+      holdsForRow(show?.when, row) && (permission === undefined || permissions?.includes(permission) === true),
+  );
+  const scope = { row, form: {} };
+
+  const operate = async (operation: string, given: unknown): Promise<boolean> => {
+    try {
+      const input = compileTemplate(given ?? {}, ['row', 'form'])(scope);
+      await call(operation as OperationName, input as Input<OperationName>);
+      return true;
+    } catch (thrown) {
+      setFailed(thrown instanceof ApiFailure ? thrown.message : t('errors:unexpected'));
+      return false;
+    } finally {
+      onDone();
+    }
+  };
+  const undo = (action: RowAction) =>
+    action.undo === undefined
+      ? undefined
+      : { label: t('undo'), run: () => void operate(action.undo?.operation ?? '', action.undo?.with) };
+  const run = async (action: RowAction): Promise<void> => {
+    setAsking(null);
+    if (action.open !== undefined) {
+      open(href(compileTemplate(action.open, ['row'])(scope) as { page: string }));
+    } else if (action.copy !== undefined) {
+      const copied = await copyText(String(compileTemplate(action.copy, ['row'])(scope)));
+      toaster.show(t(copied ? 'copiedToClipboard' : 'unableToCopy'));
+    } else if (action.operation !== undefined && (await operate(action.operation, action.with))) {
+      toaster.show(textIn(action.done ?? t('done'), lang), undo(action));
+    }
+  };
+  const start = (action: RowAction): void => {
+    if (action.confirm === undefined) void run(action);
+    else setAsking(action);
+  };
+  const items: MenuItem[] = shown
+    .filter(({ quick }) => quick !== true)
+    .map((action) => ({
+      id: action.id,
+      label: <Say text={action.title} />,
+      ...(action.icon === undefined ? {} : { icon: iconByName(action.icon) }),
+      risk: action.danger === true,
+      onSelect: () => start(action),
+    }));
+  return (
+    <>
+      {shown
+        .filter(({ quick }) => quick === true)
+        .map((action) => (
+          <IconButton
+            key={action.id}
+            icon={iconByName(action.icon ?? 'dots')}
+            label={textIn(action.title, lang)}
+            onClick={() => start(action)}
+          />
+        ))}
+      {items.length === 0 ? null : <Menu label={t('actions')} items={items} />}
+      {asking?.confirm === undefined ? null : (
+        <ConfirmDialog
+          open
+          title={<Say text={asking.confirm.title} />}
+          actLabel={<Say text={asking.confirm.yes} />}
+          safeLabel={t('cancel')}
+          harmless={asking.danger !== true}
+          onAct={() => void run(asking)}
+          onSafe={() => setAsking(null)}
+        >
+          <Say text={asking.confirm.text} />
+        </ConfirmDialog>
+      )}
+      {failed === '' ? null : (
+        <Note tone="bad" live>
+          {failed}
+        </Note>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Input } from '#engine/contract/index.ts';
+import type { Resource } from '#engine/definitions/index.ts';
+
+type ListInput = Omit<Input<'lists.rows'>, 'resource'>;
+
+export type ListState = {
+  readonly search: string;
+  readonly filters: Readonly<Record<string, unknown>>;
+  readonly sort: { readonly field: string; readonly order: 'up' | 'down' } | undefined;
+  readonly input: ListInput;
+  /** Something is searched or filtered: nothing found is not nothing there. */
+  readonly isNarrowed: boolean;
+  setSearch(text: string): void;
+  setFilter(field: string, value: unknown): void;
+  setSort(field: string): void;
+  setPage(page: number): void;
+  clear(): void;
+};
+
+const size = 20;
+
+/** What a list shows, kept in the address: q, sort, page, and f.{field} for each filter. */
+export function useListState(resource: Resource | undefined): ListState {
+  const [params, setParams] = useSearchParams();
+  const text = params.toString();
+  return useMemo(() => {
+    const given = new URLSearchParams(text);
+    const search = given.get('q') ?? '';
+    const filters = readFilters(resource, given);
+    const sort = readSort(given.get('sort')) ?? resource?.sort;
+    const page = Math.max(1, Number(given.get('page') ?? '1') || 1);
+    const change = (alter: (next: URLSearchParams) => void, keepPage = false): void => {
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (!keepPage) next.delete('page');
+          alter(next);
+          return next;
+        },
+        { replace: true },
+      );
+    };
+    const input: ListInput = {
+      page,
+      size,
+      ...(search === '' ? {} : { search }),
+      ...(Object.keys(filters).length === 0 ? {} : { filters }),
+      ...(sort === undefined ? {} : { sort }),
+    };
+    return {
+      search,
+      filters,
+      sort,
+      input,
+      isNarrowed: search !== '' || Object.keys(filters).length > 0,
+      setSearch: (value) => {
+        if (value !== search) change((next) => (value === '' ? next.delete('q') : next.set('q', value)));
+      },
+      setFilter: (field, value) =>
+        change((next) =>
+          isNothing(value) ? next.delete(`f.${field}`) : next.set(`f.${field}`, JSON.stringify(value)),
+        ),
+      setSort: (field) => {
+        const order = sort?.field === field && sort.order === 'up' ? 'down' : 'up';
+        change((next) => next.set('sort', `${field}.${order}`));
+      },
+      setPage: (to) => change((next) => next.set('page', String(to)), true),
+      clear: () =>
+        change((next) => {
+          for (const key of Array.from(next.keys())) if (key === 'q' || key.startsWith('f.')) next.delete(key);
+        }),
+    };
+  }, [text, resource, setParams]);
+}
+
+function isNothing(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return typeof value === 'object' && Object.values(value).every(isNothing);
+}
+
+function readFilters(resource: Resource | undefined, given: URLSearchParams): Record<string, unknown> {
+  const filters: Record<string, unknown> = {};
+  for (const { field } of resource?.filters ?? []) {
+    const text = given.get(`f.${field}`);
+    if (text === null) continue;
+    try {
+      filters[field] = JSON.parse(text);
+    } catch {
+      // An address that somebody typed wrong filters nothing.
+    }
+  }
+  return filters;
+}
+
+function readSort(text: string | null): ListState['sort'] {
+  const match = /^([a-z][a-zA-Z0-9]*)\.(up|down)$/.exec(text ?? '');
+  return match === null ? undefined : { field: match[1] ?? '', order: match[2] as 'up' | 'down' };
+}

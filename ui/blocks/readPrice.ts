@@ -1,0 +1,22 @@
+import type { Output } from '#engine/contract/index.ts';
+import { formatMoney, parseDecimal } from '#engine/money/index.ts';
+
+type Item = Output<'products.show'>['items'][number];
+
+/** A price that the buyer types: its minor units, or the key of what is wrong with it. */
+export function readPrice(
+  typed: string,
+  item: Item,
+): { readonly minor: number | null; readonly fault: string | null; readonly params: Readonly<Record<string, string>> } {
+  const bounds = item.buyerPrice;
+  const params = {
+    least: bounds === undefined ? '' : formatMoney(bounds.min, item.currency, 'en').text,
+    most: bounds === undefined ? '' : formatMoney(bounds.max, item.currency, 'en').text,
+  };
+  const parsed = parseDecimal(typed, item.currency);
+  if (!parsed.ok) return { minor: null, fault: 'amountUnreadable', params };
+  if (bounds !== undefined && (parsed.minor < bounds.min || parsed.minor > bounds.max)) {
+    return { minor: null, fault: 'amountOutside', params };
+  }
+  return { minor: parsed.minor, fault: null, params };
+}

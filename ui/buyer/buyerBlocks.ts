@@ -1,0 +1,39 @@
+import { ButtonBlock } from '#ui/blocks/ButtonBlock.tsx';
+import { ChoiceBlock } from '#ui/blocks/ChoiceBlock.tsx';
+import { FormBlock } from '#ui/blocks/FormBlock.tsx';
+import { Heading } from '#ui/blocks/Heading.tsx';
+import { HoldBlock } from '#ui/blocks/HoldBlock.tsx';
+import type { BlockRegistry } from '#ui/blocks/index.ts';
+import { LandingBlock } from '#ui/blocks/LandingBlock.tsx';
+import { MessageBlock } from '#ui/blocks/MessageBlock.tsx';
+import { NoteBlock } from '#ui/blocks/NoteBlock.tsx';
+import { PickerBlock } from '#ui/blocks/PickerBlock.tsx';
+import { ProductBlock } from '#ui/blocks/ProductBlock.tsx';
+import { ProductsBlock } from '#ui/blocks/ProductsBlock.tsx';
+import { ProgressBlock } from '#ui/blocks/ProgressBlock.tsx';
+import { PromoBlock } from '#ui/blocks/PromoBlock.tsx';
+import { QrBlock } from '#ui/blocks/QrBlock.tsx';
+import { RecordBlock } from '#ui/blocks/RecordBlock.tsx';
+import { ReferenceBlock } from '#ui/blocks/ReferenceBlock.tsx';
+import { SummaryBlock } from '#ui/blocks/SummaryBlock.tsx';
+
+/** The blocks that buyers' pages may show: those of schemas/meta/blocks whose hosts hold buyer. */
+export const buyerBlocks: BlockRegistry = {
+  button: ButtonBlock,
+  choice: ChoiceBlock,
+  form: FormBlock,
+  heading: Heading,
+  hold: HoldBlock,
+  landing: LandingBlock,
+  message: MessageBlock,
+  note: NoteBlock,
+  picker: PickerBlock,
+  product: ProductBlock,
+  products: ProductsBlock,
+  progress: ProgressBlock,
+  promo: PromoBlock,
+  qr: QrBlock,
+  record: RecordBlock,
+  reference: ReferenceBlock,
+  summary: SummaryBlock,
+};

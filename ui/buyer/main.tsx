@@ -1,0 +1,11 @@
+import '#ui/kit/kit.css';
+import '#ui/blocks/blocks.css';
+import { startEntry } from '#ui/router/startEntry.tsx';
+import { LandingFrame } from '#ui/shell/LandingFrame.tsx';
+import { PlainFrame } from '#ui/shell/PlainFrame.tsx';
+import { ShopFrame } from '#ui/shell/ShopFrame.tsx';
+import { buyerBlocks } from './buyerBlocks.ts';
+
+const frames = { shop: ShopFrame, landing: LandingFrame, plain: PlainFrame, office: PlainFrame };
+
+void startEntry({ blocks: buyerBlocks, frames });

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ApiFailure } from '#ui/api.ts';
+import { Blocks } from '#ui/blocks/Blocks.tsx';
+import type { BlockRegistry } from '#ui/blocks/index.ts';
+import { addressOf } from './addressOf.ts';
+import { deviceFacts } from './deviceFacts.ts';
+import { PageContext, type PageAround } from './PageContext.tsx';
+import { findPage, type FoundPage } from './pageData.ts';
+import { PageFailure } from './PageFailure.tsx';
+import { PageJourney } from './PageJourney.tsx';
+import { PageLoading } from './PageLoading.tsx';
+import { pageQuery } from './pageQuery.ts';
+import { pageRoots } from './pageScope.ts';
+import { usePageLoad } from './usePageLoad.ts';
+import { useTitle } from './useTitle.ts';
+
+export type Frame = ComponentType<{ readonly children: ReactNode }>;
+
+export type CurrentPageProps = {
+  readonly blocks: BlockRegistry;
+  /** The frame of a page by the word of its shell. */
+  readonly frames: Readonly<Record<'shop' | 'office' | 'landing' | 'plain', Frame>>;
+};
+
+/** The page of the address that is open: found, loaded, drawn in its frame. */
+export function CurrentPage(props: CurrentPageProps) {
+  const { pathname } = useLocation();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['page', pathname],
+    queryFn: ({ signal }) => findPage(pathname, signal),
+    retry: false,
+    // Who may see a page can change at any moment: it is asked for each time that it is opened.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (error !== null) {
+    const failure = error instanceof ApiFailure ? error : new ApiFailure('unexpected', 0);
+    return <PageFailure failure={failure} onRetry={() => void refetch()} />;
+  }
+  if (data === undefined) return <PageLoading />;
+  if ('elsewhere' in data) return <OtherEntry />;
+  return <FoundPageView key={data.id} found={data} {...props} />;
+}
+
+/** The address belongs to the other program: the browser asks for it anew. */
+function OtherEntry() {
+  useEffect(() => location.reload(), []);
+  return <PageLoading />;
+}
+
+function FoundPageView({ found, blocks, frames }: CurrentPageProps & { readonly found: FoundPage }) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const query = useMemo(() => pageQuery(found.page, search), [found.page, search]);
+  const { loaded, again } = usePageLoad(found.page.load, { params: found.params, query });
+  const load = loaded.state === 'ready' ? loaded.load : empty;
+  const around = useMemo<PageAround>(
+    () => ({
+      ...found,
+      facts: { ...found.facts, ...deviceFacts() },
+      query,
+      load,
+      href: (link) => addressOf(link, found.bundle.routeOf, found.params),
+      open: (address, { replace = false } = {}) => void navigate(address, { replace }),
+      again,
+    }),
+    [found, query, load, again, navigate],
+  );
+  const scope = { params: found.params, query, load };
+  useTitle(found.page, loaded.state === 'ready' ? scope : undefined);
+  useGuard(around);
+  const Frame = frames[found.page.shell?.frame ?? 'plain'];
+  const { page } = found;
+  return (
+    <PageContext value={around}>
+      <Frame>
+        {loaded.state === 'loading' ? <PageLoading /> : null}
+        {loaded.state === 'failed' ? <PageFailure failure={loaded.failure} onRetry={again} /> : null}
+        {loaded.state === 'ready' && page.blocks !== undefined ? (
+          <Blocks
+            blocks={page.blocks}
+            registry={blocks}
+            seen={{ scope, facts: around.facts }}
+            roots={pageRoots}
+            send={nobody}
+          />
+        ) : null}
+        {loaded.state === 'ready' && (page.journey !== undefined || page.hosts === true) ? (
+          <PageJourney around={around} blocks={blocks} />
+        ) : null}
+      </Frame>
+    </PageContext>
+  );
+}
+
+/** A guarded page was answered by its substitute: the address says so, and where to come back to. */
+function useGuard({ status, id, bundle, open }: PageAround): void {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (status !== 401) return;
+    open(addressOf({ page: id, query: { returnUrl: pathname + search } }, bundle.routeOf), { replace: true });
+  }, [status, id, bundle, open, pathname, search]);
+}
+
+const empty = {};
+const nobody = (): void => undefined;

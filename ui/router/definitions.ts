@@ -1,0 +1,48 @@
+import type { FactDeclarations } from '#engine/conditions/index.ts';
+import type { Definitions, Kind } from '#engine/definitions/index.ts';
+import { read } from '#ui/api.ts';
+
+export type Served<K extends Kind = Kind> = { readonly version: string; readonly definition: Definitions[K] };
+
+/** What a bundle's file holds: every definition that a page needs, by kind and id. */
+type BundleFile = {
+  /** The route of every page, by its id. */
+  readonly routes: Readonly<Record<string, string>>;
+  /** The facts of the places at which its forms decide. */
+  readonly places: Readonly<Record<string, FactDeclarations>>;
+  readonly definitions: Readonly<Record<string, Readonly<Record<string, Served>>>>;
+};
+
+/** The definitions of a page. */
+export type Bundle = {
+  /** The route of a page by its id, with {parameters}. */
+  routeOf(page: string): string | undefined;
+  facts(place: string): FactDeclarations;
+  get<K extends Kind>(kind: K, id: string): Served<K> | undefined;
+  all<K extends Kind>(kind: K): ReadonlyMap<string, Served<K>>;
+};
+
+const bundles = new Map<string, Promise<Bundle>>();
+
+/** Reads a bundle, each once: they never change. Rejects with an ApiFailure. */
+export function readBundle(url: string): Promise<Bundle> {
+  const known = bundles.get(url);
+  if (known !== undefined) return known;
+  const reading = read(url).then((file) => bundleOf(file as BundleFile));
+  bundles.set(url, reading);
+  reading.catch(() => bundles.delete(url));
+  return reading;
+}
+
+function bundleOf({ routes, places, definitions }: BundleFile): Bundle {
+  return {
+    routeOf: (page) => own(routes, page),
+    facts: (place) => own(places, place) ?? {},
+    get: <K extends Kind>(kind: K, id: string) => own(own(definitions, kind) ?? {}, id) as Served<K> | undefined,
+    all: <K extends Kind>(kind: K) => new Map(Object.entries(own(definitions, kind) ?? {}) as [string, Served<K>][]),
+  };
+}
+
+function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}

@@ -1,0 +1,42 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType, Fragment, type ReactNode, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import type { BlockRegistry } from '#ui/blocks/index.ts';
+import { Toaster } from '#ui/kit/index.ts';
+import { language } from '#ui/text/language.ts';
+import { TextProvider } from '#ui/text/TextProvider.tsx';
+import { loadTexts } from '#ui/text/texts.ts';
+import { CurrentPage, type Frame } from './CurrentPage.tsx';
+
+export type Entry = {
+  readonly blocks: BlockRegistry;
+  /** The frame of a page by the word of its shell. */
+  readonly frames: Readonly<Record<'shop' | 'office' | 'landing' | 'plain', Frame>>;
+  /** What stands around everything of this entry. */
+  readonly around?: ComponentType<{ readonly children: ReactNode }>;
+};
+
+/** Begins an entry on its page: texts of the language, then the page of the address, whatever it is. */
+export async function startEntry({ blocks, frames, around: Around = Fragment }: Entry): Promise<void> {
+  const element = document.getElementById('root');
+  if (element === null) return;
+  const texts = await loadTexts(language());
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: 1 } } });
+  createRoot(element).render(
+    <StrictMode>
+      <TextProvider initial={texts}>
+        <QueryClientProvider client={queries}>
+          <BrowserRouter>
+            <Around>
+              <Routes>
+                <Route path="*" element={<CurrentPage blocks={blocks} frames={frames} />} />
+              </Routes>
+            </Around>
+          </BrowserRouter>
+          <Toaster label={texts.t('messages')} />
+        </QueryClientProvider>
+      </TextProvider>
+    </StrictMode>,
+  );
+}

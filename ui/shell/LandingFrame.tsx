@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BackToTop, Logo } from '#ui/kit/index.ts';
+import { Link } from '#ui/blocks/Link.tsx';
+import { usePage } from '#ui/router/PageContext.tsx';
+import { useLanguage } from '#ui/text/TextProvider.tsx';
+import { LanguageSwitch } from './LanguageLink.tsx';
+
+const sections = ['features', 'how-it-works', 'support', 'footer'] as const;
+
+/** The frame of the landing site: links to its sections, the way in, the language. */
+export function LandingFrame({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { page, facts } = usePage();
+  const signedIn = facts['viewer.signedIn'] === true;
+  const hidden = page.shell?.hide?.includes('sections') === true;
+  return (
+    <>
+      <header className="s-landing-top">
+        <div>
+          <a href="/" className="s-logo">
+            <Logo lang={lang} label={t('masar')} />
+          </a>
+          <span className="k-grow" />
+          {hidden ? null : (
+            <nav aria-label={t('sections')}>
+              {sections.map((section) => (
+                <a key={section} href={`#${section}`}>
+                  {t(`section.${section}`)}
+                </a>
+              ))}
+            </nav>
+          )}
+          <Link to={signedIn ? String(facts['viewer.home'] ?? '/') : '/login'} look="plain">
+            {t(signedIn ? 'dashboard' : 'signIn')}
+          </Link>
+          <LanguageSwitch />
+        </div>
+      </header>
+      <main className="s-landing">{children}</main>
+      <BackToTop label={t('backToTop')} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { LanguageLink } from '#ui/kit/index.ts';
+import { chooseLanguage } from '#ui/text/language.ts';
+import { useLanguage } from '#ui/text/TextProvider.tsx';
+
+const names = { en: 'English', ar: 'عربي' } as const;
+
+/** The way to the other language, in its own name; a link, so that it works before any script. */
+export function useLanguageLink(): LanguageLink {
+  const other = useLanguage() === 'ar' ? 'en' : 'ar';
+  return {
+    lang: other,
+    label: names[other],
+    href: `?lang=${other}`,
+    onClick: (event) => {
+      event.preventDefault();
+      chooseLanguage(other);
+    },
+  };
+}
+
+/** The same, where no header of the kit brings it. */
+export function LanguageSwitch() {
+  const { lang, label, href, onClick } = useLanguageLink();
+  return (
+    <a className="k-language" lang={lang} hrefLang={lang} href={href} onClick={onClick}>
+      {label}
+    </a>
+  );
+}

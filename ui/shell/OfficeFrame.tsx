@@ -1,0 +1,133 @@
+import { Drawer } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { call } from '#ui/api.ts';
+import {
+  Button,
+  IconButton,
+  iconChevronDown,
+  iconLink,
+  iconLogout,
+  iconMenu2,
+  iconMoon,
+  Logo,
+  Menu,
+  type MenuItem,
+  setTheme,
+} from '#ui/kit/index.ts';
+import { Link } from '#ui/blocks/Link.tsx';
+import { usePage } from '#ui/router/PageContext.tsx';
+import { useLanguage } from '#ui/text/TextProvider.tsx';
+import { LanguageSwitch } from './LanguageLink.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import { type Session, useSession } from './useSession.ts';
+
+/** The frame of the office: menu at the side (a drawer where there is no room), who is signed in above. */
+export function OfficeFrame({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const session = useSession();
+  const { pathname } = useLocation();
+  const { page } = usePage();
+  const [open, setOpen] = useState(false);
+  const side = (
+    <>
+      <a href={session?.viewer?.home ?? '/'} className="o-logo">
+        <Logo lang={lang} label={t('masar')} />
+      </a>
+      {session?.business ? <BusinessCard business={session.business} /> : null}
+      <nav aria-label={t('menu')}>
+        <SideMenu menu={session?.menu ?? []} path={pathname} onFollow={() => setOpen(false)} />
+      </nav>
+    </>
+  );
+  return (
+    <div className="o-frame">
+      <a href="#main" className="k-hidden o-skip">
+        {t('skipToContent')}
+      </a>
+      <aside className="o-side">{side}</aside>
+      <Drawer
+        opened={open}
+        onClose={() => setOpen(false)}
+        position={lang === 'ar' ? 'right' : 'left'}
+        size={280}
+        closeButtonProps={{ 'aria-label': t('close') }}
+        title={<span className="k-hidden">{t('menu')}</span>}
+      >
+        <div className="o-drawer">{side}</div>
+      </Drawer>
+      <header className="o-top">
+        <span className="o-burger">
+          <IconButton icon={iconMenu2} label={t('menu')} onClick={() => setOpen(true)} />
+        </span>
+        <span className="k-grow" />
+        {session?.business ? (
+          <Link to={`/${encodeURIComponent(session.business.shop)}`} look="quiet" icon={iconLink}>
+            {t('shop')}
+          </Link>
+        ) : null}
+        <LanguageSwitch />
+        {session?.viewer ? <UserMenu viewer={session.viewer} /> : null}
+      </header>
+      <main id="main" className="o-main" data-width={page.shell?.width ?? 'wide'}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function BusinessCard({ business }: { readonly business: NonNullable<Session['business']> }) {
+  return (
+    <div className="o-business">
+      <span className="k-shop-logo">
+        {business.logo === null ? [...business.name][0] : <img src={business.logo.location} alt="" />}
+      </span>
+      <span className="k-strong">
+        <bdi>{business.name}</bdi>
+      </span>
+    </div>
+  );
+}
+
+function UserMenu({ viewer }: { readonly viewer: NonNullable<Session['viewer']> }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { open } = usePage();
+  const leave = async (): Promise<void> => {
+    // Signed out already is no fault; without the network the cookie stays, and the page says so by itself.
+    await call('session.logout', {}).catch(() => undefined);
+    forgetSession();
+    queries.clear();
+    open('/login?message=logged_out');
+  };
+  const items: MenuItem[] = [
+    { id: 'theme', label: t('otherTheme'), icon: iconMoon, onSelect: () => setTheme(isDark() ? 'light' : 'dark') },
+    { id: 'logout', label: t('logout'), icon: iconLogout, onSelect: () => void leave(), line: true },
+  ];
+  return (
+    <Menu
+      label={viewer.email}
+      items={items}
+      trigger={(wiring) => (
+        <Button {...wiring} look="quiet" iconEnd={iconChevronDown}>
+          <bdi>{viewer.name}</bdi>
+        </Button>
+      )}
+    />
+  );
+}
+
+function isDark(): boolean {
+  return getComputedStyle(document.documentElement).colorScheme === 'dark';
+}
+
+/** What logout leaves behind: the language and the choice about the advertisement (spec, Session). */
+const kept = ['language', 'dont-show-advertisement', 'theme'];
+
+export function forgetSession(): void {
+  for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key);
+  sessionStorage.clear();
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { compileTemplate } from '#engine/flows/index.ts';
+import { PoweredBy, Sheet, ShopHeader } from '#ui/kit/index.ts';
+import { pageRoots } from '#ui/router/pageScope.ts';
+import { usePage } from '#ui/router/PageContext.tsx';
+import { useLanguageLink } from './LanguageLink.tsx';
+
+type Shop = {
+  readonly name: string;
+  readonly shop?: string;
+  readonly path?: string;
+  readonly verified?: boolean;
+  readonly logo?: { readonly location: string } | null;
+};
+
+/** The frame of a buyer's page: whose shop it is above, Masar below, one column between. */
+export function ShopFrame({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const page = usePage();
+  const language = useLanguageLink();
+  const { shell } = page.page;
+  const scope = { params: page.params, query: page.query, load: page.load };
+  const shop =
+    shell?.shop === undefined ? undefined : (compileTemplate(shell.shop, pageRoots)(scope) as Shop | undefined);
+  const own = shop?.shop ?? shop?.path ?? '';
+  return (
+    <Sheet
+      header={
+        <ShopHeader
+          name={shop?.name ?? t('masar')}
+          logo={shop?.logo ? <img src={shop.logo.location} alt="" /> : initial(shop?.name ?? t('masar'))}
+          verifiedLabel={shop?.verified === true ? t('verifiedBusiness') : undefined}
+          href={own === '' ? undefined : `/${encodeURIComponent(own)}`}
+          language={language}
+        />
+      }
+      footer={<PoweredBy name={t('masar')}>{t('poweredBy')}</PoweredBy>}
+    >
+      {children}
+    </Sheet>
+  );
+}
+
+/** The first letter, as it is written in its own script. */
+function initial(name: string): string {
+  return [...name.trim()][0]?.toUpperCase() ?? '';
+}

@@ -1,0 +1,37 @@
+import { Fragment, type ReactNode } from 'react';
+import { localise, type Text } from '#engine/text/index.ts';
+import { Money } from '#ui/kit/index.ts';
+import { useLanguage } from './TextProvider.tsx';
+
+export type SayValues = Readonly<Record<string, unknown>>;
+
+/**
+ * A text of a definition in the language that is shown, with its {placeholders} filled. `amount` beside `currency` is
+ * written as money; every other value is isolated, so that a name or number keeps its own direction.
+ */
+export function Say({ text, values = {} }: { readonly text: unknown; readonly values?: SayValues | undefined }) {
+  const lang = useLanguage();
+  const said = textIn(text, lang);
+  const parts = said.split(/\{(\w+)\}/);
+  if (parts.length === 1) return said;
+  return parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places
+    <Fragment key={index}>{index % 2 === 0 ? part : filled(part, values, lang)}</Fragment>
+  ));
+}
+
+/** The same as a string, for attributes and titles: amounts and isolation left out. */
+export function textIn(text: unknown, lang: 'en' | 'ar'): string {
+  if (typeof text === 'string') return text;
+  if (typeof text === 'number') return String(text);
+  return typeof text === 'object' && text !== null && 'en' in text ? localise(text as Text, lang) : '';
+}
+
+function filled(name: string, values: SayValues, lang: 'en' | 'ar'): ReactNode {
+  const value = Object.hasOwn(values, name) ? values[name] : undefined;
+  const currency = values['currency'];
+  if (name === 'amount' && typeof value === 'number' && typeof currency === 'string') {
+    return <Money minor={value} currency={currency} />;
+  }
+  return <bdi>{textIn(value, lang)}</bdi>;
+}

@@ -1,0 +1,42 @@
+import type { i18n } from 'i18next';
+import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import type { Lang } from '#engine/text/index.ts';
+import { LangProvider } from '#ui/kit/index.ts';
+import { language, onLanguage } from './language.ts';
+import { loadTexts } from './texts.ts';
+
+const TextContext = createContext<Lang>('en');
+
+/** Gives everything inside the language and its texts. A switch redraws texts only: nothing below is made anew. */
+export function TextProvider({ initial, children }: { readonly initial: i18n; readonly children: ReactNode }) {
+  const wanted = useSyncExternalStore(onLanguage, language);
+  // The old language stands until the texts of the new one are there.
+  const [shown, setShown] = useState<Lang>(wanted);
+  useEffect(() => {
+    let current = true;
+    loadTexts(wanted).then(
+      () => current && setShown(wanted),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [wanted]);
+  useEffect(() => {
+    document.documentElement.lang = shown;
+    document.documentElement.dir = shown === 'ar' ? 'rtl' : 'ltr';
+  }, [shown]);
+  return (
+    <I18nextProvider i18n={initial}>
+      <TextContext value={shown}>
+        <LangProvider lang={shown}>{children}</LangProvider>
+      </TextContext>
+    </I18nextProvider>
+  );
+}
+
+/** The language that is shown. */
+export function useLanguage(): Lang {
+  return use(TextContext);
+}
