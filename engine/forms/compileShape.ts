@@ -63,17 +63,16 @@ export function compileShape(outlines: readonly Outline[], fields: readonly Comp
 }
 
 function shapeOfField(outline: Outline, field: CompiledField): JsonSchema {
-  const nested =
-    field.kind === 'group' || field.kind === 'rows' ? compileShape(outline.fields, field.fields) : undefined;
-  const shape =
-    nested === undefined ? valueShape(outline, field) : field.kind === 'group' ? nested : rowsShape(nested, field);
-  return field.emptyAs === 'null'
-    ? { ...shape, ...(hasType(shape) ? { type: [shape['type'], 'null'].flat() } : {}) }
-    : shape;
+  const shape = ownShape(outline, field);
+  if (field.emptyAs !== 'null') return shape;
+  const type = shape['type'] === undefined ? {} : { type: [shape['type'], 'null'].flat() };
+  return { ...shape, ...type, ...(Array.isArray(shape['enum']) ? { enum: [...shape['enum'], null] } : {}) };
 }
 
-function hasType(shape: JsonSchema): boolean {
-  return shape['type'] !== undefined;
+function ownShape(outline: Outline, field: CompiledField): JsonSchema {
+  if (field.kind === 'group') return compileShape(outline.fields, field.fields);
+  if (field.kind === 'rows') return rowsShape(compileShape(outline.fields, field.fields), field);
+  return valueShape(outline, field);
 }
 
 function valueShape({ definition, type }: Outline, field: CompiledField): JsonSchema {
@@ -82,7 +81,7 @@ function valueShape({ definition, type }: Outline, field: CompiledField): JsonSc
   const choices = choicesOf(definition, field);
   if (choices === undefined) return { ...kind, ...words };
   if (field.kind === 'list') return { ...kind, ...words, items: { enum: choices } };
-  return { ...kind, ...words, enum: field.emptyAs === 'null' ? [...choices, null] : choices };
+  return { ...kind, ...words, enum: choices };
 }
 
 function choicesOf(definition: FieldDefinition, field: CompiledField): readonly unknown[] | undefined {

@@ -81,6 +81,7 @@ export function collect(reader: Reader): Collected {
     if (scope === undefined) return;
     if (!isRecord(scope.raw) && !isEmpty(scope.raw)) {
       parts.judged[node.field.key] = scope.raw;
+      parts.data[node.field.key] = scope.raw;
       return;
     }
     const inner = scopeParts(scope);
@@ -93,13 +94,14 @@ export function collect(reader: Reader): Collected {
     const given = reader.givenTo(node);
     if (!Array.isArray(given) && !isEmpty(given)) {
       parts.judged[key] = given;
+      parts.data[key] = given;
       return;
     }
     const rows = reader.childrenOf(node).map((scope) => ({ scope, inner: scopeParts(scope) }));
-    parts.judged[key] = rows.map(({ scope, inner }) =>
-      isRecord(scope.raw) ? withId(scope.raw, inner.judged) : scope.raw,
-    );
-    if (rows.length > 0) parts.data[key] = rows.map(({ scope, inner }) => withId(scope.raw, inner.data));
+    const rowsOf = (which: 'judged' | 'data'): unknown[] =>
+      rows.map(({ scope, inner }) => (isRecord(scope.raw) ? withId(scope.raw, inner[which]) : scope.raw));
+    parts.judged[key] = rowsOf('judged');
+    if (rows.length > 0) parts.data[key] = rowsOf('data');
     else if (emptyAs === 'null') parts.data[key] = null;
   };
 
@@ -107,6 +109,6 @@ export function collect(reader: Reader): Collected {
   return { ...found, judged, data };
 }
 
-function withId(raw: unknown, parts: Record<string, unknown>): Record<string, unknown> {
-  return isRecord(raw) && Object.hasOwn(raw, 'id') ? { id: raw['id'], ...parts } : parts;
+function withId(raw: FormData, parts: Record<string, unknown>): Record<string, unknown> {
+  return Object.hasOwn(raw, 'id') ? { id: raw['id'], ...parts } : parts;
 }

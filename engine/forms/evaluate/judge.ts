@@ -38,7 +38,7 @@ export function judge(
   function check(node: FieldNode, value: unknown): void {
     const { field, pointer, scope } = node;
     const { step, kind } = field;
-    if (kind !== 'group' && kind !== 'rows' && !isOfKind(kind, value)) {
+    if (!isOfKind(kind, value)) {
       add(pointer, { code: 'type', params: {}, step });
       return;
     }

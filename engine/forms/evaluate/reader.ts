@@ -150,9 +150,13 @@ export class Reader {
     const note = (code: string, from: unknown, to: unknown, index?: number): void => {
       if (!isSame(from, to)) noted.push(index === undefined ? { code, from, to } : { code, from, to, index });
     };
-    if (given !== node.raw) note('locked', node.raw, given);
-    let value = typeof given === 'string' ? normaliseText(given, this.formOf(node).normalise) : given;
+    const normalised = (answer: unknown): unknown =>
+      typeof answer === 'string' ? normaliseText(answer, this.formOf(node).normalise) : answer;
+    let value = normalised(given);
+    if (given !== node.raw) note('locked', normalised(node.raw), value);
     if (isEmpty(value)) return { value: undefined, corrections: noted, tooBig: false };
+    // What is stored and may not be changed is not put right either.
+    if (node.scope.saved !== undefined && this.isLocked(node)) return { value, corrections: noted, tooBig: false };
     const offered = this.stillOffered(value, node);
     note('optionGone', value, offered);
     value = offered;
@@ -173,7 +177,8 @@ export class Reader {
     const isGone = (choice: unknown): boolean => known.some((option) => option === choice) && !offered.includes(choice);
     if (!Array.isArray(value)) return isGone(value) ? undefined : value;
     const kept = value.filter((choice) => !isGone(choice));
-    return kept.length === value.length ? value : kept;
+    if (kept.length === value.length) return value;
+    return kept.length === 0 ? undefined : kept;
   }
 
   private compute({ field, scope }: FieldNode): Outcome {

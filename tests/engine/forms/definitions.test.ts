@@ -1,0 +1,279 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import {
+  checkWords,
+  type FieldDefinition,
+  type FormDefinition,
+  type FormFaultCode,
+  inspectForm,
+  resolveFieldTypes,
+  sayFrom,
+} from '#engine/forms/index.ts';
+import {
+  buyerPlace,
+  factsOf,
+  fieldTypes,
+  formMessages,
+  formPlace,
+  productPlace,
+  typeDefinitions,
+} from '#tests/support/forms.ts';
+
+const root = `${import.meta.dirname}/../../../`;
+
+function definitionsIn(folder: string): [string, FormDefinition & { place?: string }][] {
+  return readdirSync(`${root}schemas/${folder}`).map((file) => [
+    file,
+    JSON.parse(readFileSync(`${root}schemas/${folder}/${file}`, 'utf8')),
+  ]);
+}
+
+test.each(definitionsIn('product-types'))('product type %s is sound', (_, definition) => {
+  expect(inspectForm(definition, fieldTypes, productPlace).faults).toEqual([]);
+});
+
+test.each(definitionsIn('forms'))('form %s is sound', (_, definition) => {
+  const place =
+    definition.place === 'buyer-form' ? buyerPlace : { ...formPlace, facts: factsOf(definition.place ?? 'form') };
+  expect(inspectForm(definition, fieldTypes, place).faults).toEqual([]);
+});
+
+describe('field types', () => {
+  test('take over what they extend: lists joined, objects merged, the rest replaced', () => {
+    const phone = typeDefinitions.get('phone');
+    const egypt = fieldTypes.get('phone-egypt');
+    expect(egypt?.normalise).toEqual([...(phone?.normalise ?? []), 'national']);
+    expect(egypt?.check.length).toBeGreaterThan(phone?.check?.length ?? 0);
+    expect(egypt?.says['required']).toEqual(phone?.says?.['required']);
+    expect(egypt?.says['pattern']).not.toEqual(phone?.says?.['pattern']);
+    expect(egypt?.settings).toEqual(phone?.settings);
+  });
+
+  test('that extend each other in a circle, or nothing, are faults', () => {
+    const found: string[] = [];
+    const faults = { add: (id: string, code: FormFaultCode) => void found.push(`${id} ${code}`) };
+    const types = new Map([
+      ['a', { name: 'a', extends: 'b' }],
+      ['b', { name: 'b', extends: 'a' }],
+      ['c', { name: 'c', extends: 'txt' }],
+      ['d', { name: 'd' }],
+    ]);
+    expect(resolveFieldTypes(types, faults).size).toBe(0);
+    expect(found).toEqual(['a form.typeCycle', 'b form.typeCycle', 'c form.unknownFieldType', 'd form.badParameter']);
+  });
+
+  test('of one code are one type, also where one extends another', () => {
+    const codes = [...fieldTypes.values()].flatMap(({ code }) => code ?? []);
+    expect(codes.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 17, 18, 19, 33]);
+  });
+});
+
+describe('what is wrong with a definition is found when it is compiled', () => {
+  const one = (definition: FieldDefinition): NonNullable<FormDefinition['fields']> => ({
+    other: { type: 'text' },
+    it: definition,
+  });
+  const cases: [string, FormDefinition, FormFaultCode, string][] = [
+    ['an unknown type', { fields: one({ type: 'txt' }) }, 'form.unknownFieldType', '/fields/it/type'],
+    [
+      'an unknown variant',
+      { fields: one({ type: 'text', variants: [{ when: { mode: 'edit' }, type: 'txt' }] }) },
+      'form.unknownFieldType',
+      '/fields/it/variants/0/type',
+    ],
+    [
+      'a variant of another kind',
+      { fields: one({ type: 'text', variants: [{ when: { mode: 'edit' }, type: 'money' }] }) },
+      'form.wrongKind',
+      '/fields/it/variants/0/type',
+    ],
+    ['a key that is a fact', { fields: { mode: { type: 'text' } } }, 'form.keyIsFact', '/fields/mode'],
+    [
+      'a key in two steps',
+      { steps: ['a', 'b'].map((id) => ({ id, title: id, fields: { it: { type: 'text' } } })) },
+      'form.duplicateKey',
+      '/steps/1/fields/it',
+    ],
+    [
+      'id in rows',
+      { fields: one({ type: 'rows', fields: { id: { type: 'text' } } }) },
+      'form.badKey',
+      '/fields/it/fields/id',
+    ],
+    [
+      'an unknown field in a condition',
+      { fields: one({ type: 'text', show: { when: { othre: 'x' } } }) },
+      'form.badCondition',
+      '/fields/it/show/when/othre',
+    ],
+    [
+      'a value that a choice never has',
+      {
+        fields: {
+          kind: { type: 'select', options: [{ value: 'a', name: 'a' }] },
+          it: { type: 'text', show: { when: { kind: 'b' } } },
+        },
+      },
+      'form.badCondition',
+      '/fields/it/show/when/kind',
+    ],
+    [
+      'an unknown check',
+      { fields: one({ type: 'text', check: [{ minLenght: 2 }] } as never) },
+      'form.unknownWord',
+      '/fields/it/check/0/minLenght',
+    ],
+    [
+      'a check of another kind',
+      { fields: one({ type: 'text', check: [{ atLeast: 2 }] }) },
+      'form.wrongKind',
+      '/fields/it/check/0/atLeast',
+    ],
+    [
+      'a bad pattern',
+      { fields: one({ type: 'text', check: [{ matching: '[' }] }) },
+      'form.badPattern',
+      '/fields/it/check/0/matching',
+    ],
+    [
+      'a check against no field',
+      { fields: one({ type: 'integer', check: [{ atMost: { from: 'nobody' } }] }) },
+      'form.unknownField',
+      '/fields/it/check/0/atMost',
+    ],
+    [
+      'a check against another kind',
+      { fields: one({ type: 'integer', check: [{ atMost: { from: 'other' } }] }) },
+      'form.wrongKind',
+      '/fields/it/check/0/atMost',
+    ],
+    [
+      'money in a number',
+      { fields: one({ type: 'money', check: [{ atLeast: '1.234' }] }) },
+      'form.badParameter',
+      '/fields/it/check/0/atLeast',
+    ],
+    [
+      'a correction by no field',
+      { fields: one({ type: 'integer', correct: [{ lowerTo: 'nobody' }] }) },
+      'form.unknownField',
+      '/fields/it/correct/0/lowerTo',
+    ],
+    [
+      'amounts times amounts',
+      { fields: { a: { type: 'money' }, it: { type: 'money', computed: { times: [{ from: 'a' }, { from: 'a' }] } } } },
+      'form.wrongKind',
+      '/fields/it/computed',
+    ],
+    [
+      'a text in a sum',
+      { fields: one({ type: 'number', computed: { sum: [{ from: 'other' }] } }) },
+      'form.wrongKind',
+      '/fields/it/computed',
+    ],
+    [
+      'a default of another kind',
+      { fields: one({ type: 'integer', default: 'x' }) },
+      'form.badDefault',
+      '/fields/it/default',
+    ],
+    ['a choice without choices', { fields: one({ type: 'select' }) }, 'form.noOptions', '/fields/it'],
+    ['rows without fields', { fields: one({ type: 'rows' }) }, 'form.noFields', '/fields/it'],
+    [
+      'fields in a text',
+      { fields: one({ type: 'text', fields: { a: { type: 'text' } } }) },
+      'form.wrongKind',
+      '/fields/it/fields',
+    ],
+    [
+      'more rows at least than at most',
+      { fields: one({ type: 'rows', fields: { a: { type: 'text' } }, repeat: { min: 3, max: 2 } }) },
+      'form.contradiction',
+      '/fields/it/repeat',
+    ],
+    [
+      'a circle of conditions',
+      {
+        fields: {
+          a: { type: 'toggle', show: { when: { b: true } } },
+          b: { type: 'toggle', show: { when: { a: true } } },
+        },
+      },
+      'form.cycle',
+      '/fields/a',
+    ],
+    [
+      'a value of itself',
+      { fields: { a: { type: 'number', computed: { sum: [{ from: 'a' }, 1] } } } },
+      'form.cycle',
+      '/fields/a',
+    ],
+    [
+      'what is never asked but required',
+      { fields: one({ type: 'hidden', required: true }) },
+      'form.requiredButHidden',
+      '/fields/it',
+    ],
+    ['a private type in an open form', { fields: one({ type: 'password' }) }, 'form.privateInOpenForm', '/fields/it'],
+  ];
+
+  test.each(cases)('%s', (_, definition, code, at) => {
+    expect(inspectForm(definition, fieldTypes, formPlace).faults).toContainEqual(expect.objectContaining({ code, at }));
+  });
+
+  test('a type where it may not be used', () => {
+    const { faults } = inspectForm(
+      { private: true, fields: { card: { type: 'card-number' } } },
+      fieldTypes,
+      productPlace,
+    );
+    expect(faults).toMatchObject([{ code: 'form.wrongHost', at: '/fields/card/type' }]);
+  });
+
+  test('the nearest word is named', () => {
+    const { faults } = inspectForm({ fields: { a: { type: 'moeny' } } }, fieldTypes, formPlace);
+    expect(faults).toMatchObject([{ nearest: 'money' }]);
+  });
+});
+
+describe('messages', () => {
+  const shapeWords = [
+    'required',
+    'type',
+    'enum',
+    'minLength',
+    'maxLength',
+    'pattern',
+    'minimum',
+    'maximum',
+    'minItems',
+    'maxItems',
+  ];
+  const own = [
+    'tooManyDecimals',
+    'tooBig',
+    'rowIds',
+    'corrected.lowerTo',
+    'corrected.raiseTo',
+    'corrected.optionGone',
+    'corrected.locked',
+  ];
+  const codes = [...fieldTypes.values()].flatMap(({ check }) => check.flatMap(({ code }) => code ?? []));
+
+  test.each([...new Set([...shapeWords, ...own, ...checkWords.keys(), ...codes])])(
+    '%s is said in both languages',
+    (code) => {
+      const [en, ar] = (['en', 'ar'] as const).map((lang) => sayFrom(formMessages, lang)(code, { count: 3 }));
+      expect(en).toBeTruthy();
+      expect(ar).toMatch(/\p{Script=Arabic}/u);
+    },
+  );
+
+  test('a count has its plural form', () => {
+    const [en, ar] = [sayFrom(formMessages, 'en'), sayFrom(formMessages, 'ar')];
+    expect(en('minLength', { count: 1 })).toBe('This field cannot be less than 1 character');
+    expect(en('minLength', { count: 2 })).toBe('This field cannot be less than 2 characters');
+    expect(ar('minLength', { count: 2 })).toBe('لا يمكن أن يقل هذا الحقل عن حرفين');
+    expect(ar('minLength', { count: 11 })).toBe('لا يمكن أن يقل هذا الحقل عن 11 حرفًا');
+  });
+});
