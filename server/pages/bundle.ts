@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { FactDeclarations } from '#engine/conditions/index.ts';
 import type { Catalog, Entry } from '#engine/definitions/index.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
@@ -60,8 +61,17 @@ function makeBundle(catalog: Catalog, site: SitePage, types: readonly string[]):
   if (isReport)
     definitions['page'] = { ...definitions['page'], [site.id]: { version: catalog.hash, definition: site.page } };
   const routes = Object.fromEntries(sitePages(catalog).map(({ id, page }) => [id, page.route]));
-  const body = JSON.stringify({ routes, definitions });
+  const body = JSON.stringify({ routes, places: placesOf(catalog, [...entries.values()]), definitions });
   return { hash: createHash('sha256').update(body).digest('hex'), body, paysThrough: [...providers] };
+}
+
+/** The facts of the places at which the forms of a bundle decide: its browser compiles them as the server does. */
+function placesOf(catalog: Catalog, entries: readonly Entry[]): Record<string, FactDeclarations> {
+  const places = entries.flatMap((entry) => {
+    if (entry.kind === 'form') return [(entry as Entry<'form'>).value.place ?? 'form'];
+    return entry.kind === 'product-type' ? ['product-form'] : [];
+  });
+  return Object.fromEntries([...new Set(places)].map((place) => [place, catalog.facts(place)]));
 }
 
 /** What a buyer of a product of this type needs: not the form that its seller fills. */

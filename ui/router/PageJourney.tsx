@@ -13,6 +13,7 @@ import {
   createPorts,
   createRunningJourneys,
   JourneyHost,
+  type JourneyPlace,
   keptJourneys,
   LightboxDialog,
   type RunnerOptions,
@@ -29,7 +30,7 @@ import { journeyIdOf, pageRoots } from './pageScope.ts';
 // One history, one frame dialog, one set of running journeys for the tab.
 const router: { navigate: ReturnType<typeof useNavigate> } = { navigate: () => undefined };
 const journeys = createRunningJourneys(browserNavigation((address, options) => void router.navigate(address, options)));
-const lightbox = createLightbox(location.origin, window);
+const lightbox = createLightbox();
 const kept = keptJourneys(sessionStorage);
 const { log } = createJourneyLog();
 
@@ -55,7 +56,7 @@ function Running({ around, blocks, options }: PageJourneyProps & { readonly opti
     options,
     addressOf: (page: string) => addressOf({ page }, around.bundle.routeOf, options.params),
   });
-  if (runner === undefined) return null;
+  if (runner === null) return null;
   const page = { params: around.params, query: around.query, load: around.load };
   return (
     <>
@@ -99,7 +100,7 @@ function runnerOptions(around: PageAround, address: string, t: (key: string) => 
   if (begun === undefined) return null;
   const { bundle } = around;
   const ports = createPorts({
-    call: (operation, given, { signal }) => call(operation as OperationName, given as Input<OperationName>, { signal }),
+    call: (operation, given, signal) => call(operation as OperationName, given as Input<OperationName>, { signal }),
     textOf: (code) => t(`ui:${code}`),
     lang: language,
     address: (target) => addressOf(target as PageLink, bundle.routeOf, begun.params),
@@ -113,12 +114,10 @@ function runnerOptions(around: PageAround, address: string, t: (key: string) => 
   return { key, journey, input, base, params, ports, kept, sources: journeySources(bundle) };
 }
 
-type Beginning = Pick<RunnerOptions, 'key' | 'journey' | 'input' | 'base' | 'params'>;
-
-function beginning(around: PageAround, address: string): Beginning | undefined {
+function beginning(around: PageAround, address: string): JourneyPlace | undefined {
   const { id, page, params, query, load } = around;
   const journey = journeyIdOf(around);
-  if (journey === undefined) return journeys.hostedBy(params) ?? kept.latestFor(params);
+  if (journey === undefined) return journeys.hostedBy(params, kept);
   const input = compileTemplate(page.journey?.with ?? {}, pageRoots)({ params, query, load });
   return { key: `${id} ${address}`, journey, input: input as Record<string, unknown>, base: address, params };
 }
