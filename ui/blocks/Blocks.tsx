@@ -1,4 +1,4 @@
-import { type ComponentType, useMemo } from 'react';
+import { type ComponentType, Suspense, useMemo } from 'react';
 import type { PlacedBlock } from '#engine/definitions/index.ts';
 import type { BlockEvent, BlockProps, BlockRegistry } from './block.ts';
 import { compilePlaced, type Seen } from './compilePlaced.ts';
@@ -24,6 +24,10 @@ export function Blocks({ blocks, registry, seen, roots, send, busy = false }: Bl
     const filled = params(seen);
     const Block = registry[block] as ComponentType<BlockProps> | undefined;
     if (filled === null || Block === undefined) return null;
-    return <Block key={key} params={filled} send={send} busy={busy} />;
+    return (
+      <Suspense key={key} fallback={null}>
+        <Block params={filled} send={send} busy={busy} />
+      </Suspense>
+    );
   });
 }

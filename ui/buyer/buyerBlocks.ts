@@ -1,6 +1,6 @@
+import { lazy } from 'react';
 import { ButtonBlock } from '#ui/blocks/ButtonBlock.tsx';
 import { ChoiceBlock } from '#ui/blocks/ChoiceBlock.tsx';
-import { FormBlock } from '#ui/blocks/FormBlock.tsx';
 import { Heading } from '#ui/blocks/Heading.tsx';
 import { HoldBlock } from '#ui/blocks/HoldBlock.tsx';
 import type { BlockRegistry } from '#ui/blocks/index.ts';
@@ -12,16 +12,15 @@ import { ProductBlock } from '#ui/blocks/ProductBlock.tsx';
 import { ProductsBlock } from '#ui/blocks/ProductsBlock.tsx';
 import { ProgressBlock } from '#ui/blocks/ProgressBlock.tsx';
 import { PromoBlock } from '#ui/blocks/PromoBlock.tsx';
-import { QrBlock } from '#ui/blocks/QrBlock.tsx';
 import { RecordBlock } from '#ui/blocks/RecordBlock.tsx';
 import { ReferenceBlock } from '#ui/blocks/ReferenceBlock.tsx';
 import { SummaryBlock } from '#ui/blocks/SummaryBlock.tsx';
 
-/** The blocks that buyers' pages may show: those of schemas/meta/blocks whose hosts hold buyer. */
+/** The blocks that buyers' pages may show: those of schemas/meta/blocks whose hosts hold buyer. The heavy ones come when they are needed. */
 export const buyerBlocks: BlockRegistry = {
   button: ButtonBlock,
   choice: ChoiceBlock,
-  form: FormBlock,
+  form: lazy(async () => ({ default: (await import('#ui/blocks/FormBlock.tsx')).FormBlock })),
   heading: Heading,
   hold: HoldBlock,
   landing: LandingBlock,
@@ -32,7 +31,7 @@ export const buyerBlocks: BlockRegistry = {
   products: ProductsBlock,
   progress: ProgressBlock,
   promo: PromoBlock,
-  qr: QrBlock,
+  qr: lazy(async () => ({ default: (await import('#ui/blocks/QrBlock.tsx')).QrBlock })),
   record: RecordBlock,
   reference: ReferenceBlock,
   summary: SummaryBlock,
