@@ -140,3 +140,28 @@ test('a PostgreSQL that dies under a running server is started again, and the se
   masar.signal('SIGTERM');
   await masar.ended();
 });
+
+test('the sandbox bank is there in the demo, comes back when it dies, and is not there without the demo', async () => {
+  const masar = await npmStart(newFolder());
+  await masar.ready();
+  const answers = () =>
+    fetch(`${masar.bankAddress}/control`).then(
+      ({ status }) => status < 500,
+      () => false,
+    );
+  expect(await answers()).toBe(true);
+  const { bank } = masar.parts();
+  kill(bank, 'SIGKILL');
+  await gone([bank]);
+  await expect.poll(answers, { timeout: 60_000 }).toBe(true);
+  const everything = [...masar.parts().all, masar.postgres()];
+  masar.signal('SIGTERM');
+  await masar.ended();
+  await gone(everything);
+
+  const shop = await npmStart(masar.folder, { MASAR_DEMO: '0' });
+  await shop.ready();
+  expect(shop.parts().bank).toBe(0);
+  shop.signal('SIGTERM');
+  await shop.ended();
+});

@@ -54,6 +54,8 @@ test('a taken port is named, and nothing is made', async () => {
   const masar = await npmStart(newFolder(), { PORT: String(port) });
   await refused(masar, new RegExp(`Port ${port} of 127.0.0.1 is taken`));
   expect(existsSync(join(masar.folder, 'data'))).toBe(false);
+  const bank = await npmStart(newFolder(), { SANDBOX_PORT: String(port) });
+  await refused(bank, new RegExp(`Port ${port}, for the sandbox bank, is taken.*SANDBOX_PORT`));
 });
 
 test('bad settings are all named at once, with what was given and what is accepted, and secrets are not repeated', async () => {
