@@ -1,12 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { kill, newFolder, npmStart, type Masar } from '#tests/support/masar.ts';
 import { alive } from '#tests/support/processes.ts';
-
-// Real processes on a machine that may be busy.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 /** Waits until nothing of it runs any more. */
 async function gone(pids: readonly number[]): Promise<void> {
