@@ -1,9 +1,11 @@
 import type { Facts } from '#engine/conditions/index.ts';
 import type { FeeAmount } from '#engine/definitions/index.ts';
-import { add, fromDecimal, type Minor, percentOf } from '#engine/money/index.ts';
+import { add, divideByRate, fromDecimal, type Minor, percentOf } from '#engine/money/index.ts';
+import type { Exchange } from './quoteTypes.ts';
 
 export type FeeBasis = {
   readonly currency: string;
+  readonly exchange: Exchange | undefined;
   /** What a fee of the value is counted from. */
   readonly value: Minor;
   /** The fees worked out so far, by id. */
@@ -26,10 +28,16 @@ export function feeAmount(amount: FeeAmount, basis: FeeBasis): Minor {
   const fixed = rate(amount.fixed, basis.facts);
   const linear = add(
     percent === undefined ? 0 : percentOf(base, percent),
-    fixed === undefined ? 0 : fromDecimal(fixed, basis.currency),
+    fixed === undefined ? 0 : ofDefinition(fixed, basis),
   );
-  const least = amount.min === undefined ? linear : Math.max(linear, fromDecimal(amount.min, basis.currency));
-  return amount.max === undefined ? least : Math.min(least, fromDecimal(amount.max, basis.currency));
+  const least = amount.min === undefined ? linear : Math.max(linear, ofDefinition(amount.min, basis));
+  return amount.max === undefined ? least : Math.min(least, ofDefinition(amount.max, basis));
+}
+
+/** An amount of a definition, which is of the base currency, in the currency of the quote: divided by the rate. */
+function ofDefinition(decimal: string, { currency, exchange }: FeeBasis): Minor {
+  if (exchange === undefined || exchange.base === currency) return fromDecimal(decimal, currency);
+  return divideByRate(fromDecimal(decimal, exchange.base), exchange.rate, { from: exchange.base, to: currency });
 }
 
 function baseOf(of: 'value' | readonly string[] | undefined, { value, earlier }: FeeBasis): Minor {

@@ -5,6 +5,7 @@ import {
   fromDecimal,
   type Minor,
   multiply,
+  multiplyByRate,
   percentOf,
   roundUpTo,
   subtract,
@@ -28,8 +29,9 @@ export function quote(input: QuoteInput): Quote {
   const net = subtract(subTotal, discount);
   const taxes = taxOf(input.tax, net);
   const value = add(net, taxes);
+  const baseValue = inBase(value, input);
   const free = makesFree(input.promo, value);
-  const facts: Facts = { ...input.facts, amount: value, 'order.free': free };
+  const facts: Facts = { ...input.facts, amount: baseValue, 'order.free': free };
   const collects = (part: 'lines' | 'taxes' | 'fees'): boolean => input.option?.collects?.includes(part) ?? true;
   const collected = add(collects('lines') ? net : 0, collects('taxes') ? taxes : 0);
   const priced = priceFees(input, { value: free ? 0 : value, collected: free ? 0 : collected, facts });
@@ -42,6 +44,7 @@ export function quote(input: QuoteInput): Quote {
     discount,
     taxes,
     value,
+    baseValue,
     feeLines: priced,
     fees,
     sellerFees: sum(priced.map((line) => line.seller)),
@@ -62,8 +65,13 @@ function taxOf(tax: Tax | undefined, net: Minor): Minor {
   return add(tax.percent === undefined ? 0 : percentOf(net, tax.percent), tax.flat ?? 0);
 }
 
+function inBase(value: Minor, { currency, exchange }: QuoteInput): Minor {
+  if (exchange === undefined || exchange.base === currency) return value;
+  return multiplyByRate(value, exchange.rate, { from: currency, to: exchange.base });
+}
+
 function priceFees(
-  { fees, option, currency }: QuoteInput,
+  { fees, option, currency, exchange }: QuoteInput,
   basis: { readonly value: Minor; readonly collected: Minor; readonly facts: Facts },
 ): FeeLine[] {
   if (option === undefined) return [];
@@ -74,7 +82,14 @@ function priceFees(
     if (!fee.applies(basis.facts)) continue;
     const amount = isRoundUp(fee)
       ? roundUpOf(charged, option, currency)
-      : feeAmount(fee.amount, { currency, value: basis.value, earlier, optionFee: option.fee, facts: basis.facts });
+      : feeAmount(fee.amount, {
+          currency,
+          exchange,
+          value: basis.value,
+          earlier,
+          optionFee: option.fee,
+          facts: basis.facts,
+        });
     earlier.set(fee.id, amount);
     if (amount === 0) continue;
     const line = {

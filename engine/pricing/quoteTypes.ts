@@ -23,8 +23,13 @@ export type QuoteOption = {
   readonly roundUp?: string | undefined;
 };
 
+/** How a currency stands to the base currency, in which definitions say their amounts: 1 unit costs `rate` of `base`. */
+export type Exchange = { readonly base: string; readonly rate: string };
+
 export type QuoteInput = {
   readonly currency: string;
+  /** Needed where the currency is not the base currency. */
+  readonly exchange?: Exchange | undefined;
   readonly lines: readonly QuoteLine[];
   readonly promo?: Promo | undefined;
   readonly tax?: Tax | undefined;
@@ -62,6 +67,8 @@ export type Quote = {
   readonly taxes: Minor;
   /** What the order is worth: subTotal − discount + taxes, whatever the option collects of it. */
   readonly value: Minor;
+  /** The same in the base currency: what decisions look at as `amount`. */
+  readonly baseValue: Minor;
   readonly feeLines: readonly FeeLine[];
   /** What the buyer bears of the fees, rounding up included. */
   readonly fees: Minor;
