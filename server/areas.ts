@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Area } from '#server/app.ts';
 import { fileJobs } from '#server/files/jobs.ts';
 import { handlers } from '#server/handlers.ts';
@@ -8,6 +9,7 @@ import { sweepKeptAnswers } from '#server/http/queries/keptAnswers.ts';
 import { sweepSessions } from '#server/accounts/queries/sessions.ts';
 import { outboxJobs } from '#server/jobs/outbox.ts';
 import type { JobKinds } from '#server/jobs/worker.ts';
+import { paymentJobs } from '#server/payments/jobs.ts';
 import { pagesArea } from '#server/pages/pagesArea.ts';
 
 /** What the server answers: operations, and after them every page. */
@@ -16,10 +18,12 @@ export function areasOf(services: Services): readonly Area[] {
 }
 
 /** What the server does by itself. An area adds its own here. */
-export function jobsOf({ db, files, settings }: Services): JobKinds {
+export function jobsOf(services: Services, log: FastifyBaseLogger): JobKinds {
+  const { db, files, settings } = services;
   return {
     ...outboxJobs(db, settings),
     ...fileJobs(db, files),
+    ...paymentJobs(services, log),
     'sweep.counters': { every: 600, run: () => sweepCounters(db) },
     'sweep.keptAnswers': { every: 3600, run: () => sweepKeptAnswers(db) },
     'sweep.sessions': { every: 3600, run: () => sweepSessions(db) },

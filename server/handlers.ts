@@ -3,35 +3,31 @@ import { refuse } from '#engine/errors.ts';
 import { handlers as accounts } from '#server/accounts/handlers.ts';
 import { handlers as backoffice } from '#server/backoffice/handlers.ts';
 import { handlers as businesses } from '#server/businesses/handlers.ts';
+import { handlers as checkout } from '#server/checkout/handlers.ts';
 import { handlers as files } from '#server/files/handlers.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { handlers as jobs } from '#server/jobs/handlers.ts';
 import { handlers as pages } from '#server/pages/handlers.ts';
+import { handlers as payments } from '#server/payments/handlers.ts';
 import { handlers as products } from '#server/products/handlers.ts';
 
-const areas = { ...accounts, ...businesses, ...products, ...files, ...jobs, ...backoffice, ...pages };
+const areas = {
+  ...accounts,
+  ...businesses,
+  ...products,
+  ...files,
+  ...jobs,
+  ...backoffice,
+  ...pages,
+  ...checkout,
+  ...payments,
+};
 
 /** Operations whose areas are still being built; they answer that they can't be done now. */
 const coming: Exclude<OperationName, keyof typeof areas>[] = [
   'definitions.get',
   'definitions.publish',
   'definitions.history',
-  'checkouts.start',
-  'checkouts.get',
-  'checkouts.details',
-  'checkouts.choose',
-  'checkouts.promo',
-  'checkouts.quote',
-  'checkouts.upload',
-  'orders.place',
-  'orders.get',
-  'orders.options',
-  'orders.retry',
-  'attempts.status',
-  'attempts.authenticate',
-  'attempts.requestToPay',
-  'attempts.return',
-  'providers.notice',
 ];
 
 /** Every operation's handler, from the areas. An area adds its own here. */

@@ -10,7 +10,6 @@ import { folderStore } from '#server/files/store.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { lifeOf } from '#server/life.ts';
 import { portIsFree } from '#server/portIsFree.ts';
-import { needsSandbox, startSandbox } from '#server/sandboxProcess.ts';
 import { type Settings, readSettings } from '#server/settings.ts';
 import { StartFault } from '#server/startFault.ts';
 
@@ -29,25 +28,17 @@ await life.start(async (own) => {
   const { db, url } = database;
   const services = { settings, db, catalog: () => catalog, files: folderStore(join(settings.dataDir, 'files')) };
   const app = await own(buildApp({ settings, db, dist, uiServer }, areasOf(services)));
-  await own(startWorker({ db, url, log: app.log }, jobsOf(services)));
-  if (needsSandbox(settings)) await own(startSandbox(settings, console.error));
+  await own(startWorker({ db, url, log: app.log }, jobsOf(services, app.log)));
   await app.listen({ host: settings.host, port: settings.port });
   console.log(`Masar is ready: ${settings.publicUrl}`);
 });
 
 /** Asked before anything is started, so that a start that can't be has changed nothing. */
-async function refuseTaken(settings: Settings): Promise<void> {
-  const { host, port, databaseUrl, dataDir, dataDirGiven, bank } = settings;
-  const free = await portIsFree(host, port);
-  if (free && (!needsSandbox(settings) || (await portIsFree('127.0.0.1', bank.sandboxPort)))) return;
+async function refuseTaken({ host, port, databaseUrl, dataDir, dataDirGiven }: Settings): Promise<void> {
+  if (await portIsFree(host, port)) return;
   if (databaseUrl === null && (await isOwned(dataDir, dataDirGiven))) {
     throw new StartFault(
       `Masar is already running on ${dataDir}. Stop it first, or set DATA_DIR and PORT for a second one.`,
-    );
-  }
-  if (free) {
-    throw new StartFault(
-      `Port ${bank.sandboxPort}, for the sandbox bank, is taken by another program. Set SANDBOX_PORT to a free one.`,
     );
   }
   throw new StartFault(`Port ${port} of ${host} is taken by another program. Stop that, or set PORT to a free one.`);

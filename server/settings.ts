@@ -19,6 +19,8 @@ export interface Settings {
   readonly demo: boolean;
   readonly packs: readonly string[];
   readonly bank: { readonly sandboxPort: number; readonly url: string | null; readonly secret: string };
+  /** What a definition names as a setting, such as the address and secret of a provider; empty when it is not set. */
+  readonly named: (name: string) => string;
   readonly smtpUrl: string | null;
   readonly logLevel: (typeof logLevels)[number];
   /** What Fastify takes as `trustProxy`: off, a number of hops, or the proxies' addresses. */
@@ -145,6 +147,12 @@ export function readSettings(env: Record<string, string | undefined>, cwd = proc
   if (faults.length > 0) {
     throw new StartFault(`Masar can't start with these settings:\n${faults.map((each) => `  ${each}`).join('\n')}`);
   }
+  const bank = {
+    sandboxPort,
+    url: bankUrl?.origin ?? (demo ? `http://127.0.0.1:${sandboxPort}` : null),
+    // An empty secret means that the provider is off. In the demo both ends are ours and hear it from this process.
+    secret: bankSecret ?? (demo ? randomBytes(32).toString('base64url') : ''),
+  };
   return deepFreeze({
     environment,
     testing: nodeEnv === 'test',
@@ -156,11 +164,12 @@ export function readSettings(env: Record<string, string | undefined>, cwd = proc
     databaseUrl: database?.href ?? null,
     demo,
     packs,
-    bank: {
-      sandboxPort,
-      url: bankUrl?.origin ?? (demo ? `http://127.0.0.1:${sandboxPort}` : null),
-      // An empty secret means that the provider is off. In the demo both ends are ours and hear it from this process.
-      secret: bankSecret ?? (demo ? randomBytes(32).toString('base64url') : ''),
+    bank,
+    named: (name) => {
+      if (name === 'BANK_URL') return bank.url ?? '';
+      if (name === 'BANK_SECRET') return bank.secret;
+      // No definition reads what is Masar's own.
+      return (names as readonly string[]).includes(name) ? '' : (env[name]?.trim() ?? '');
     },
     smtpUrl: smtp?.href ?? null,
     logLevel,

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { errorsOf, operations } from '#engine/contract/index.ts';
 import type { Environment } from '#engine/definitions/index.ts';
 import { type ErrorKind, errors } from '#engine/errors.ts';
+import { jobNames } from '#server/payments/jobNames.ts';
+import { postingWords } from '#server/payments/postings.ts';
 import { patternSafety } from './patternSafety.ts';
 
 /** Parts of an address, right behind the origin, that the server answers itself. */
@@ -19,6 +21,8 @@ export function environment(more: Partial<Environment> = {}): Environment {
     ),
     errors: errors satisfies Readonly<Record<string, ErrorKind>> as Readonly<Record<string, ErrorKind>>,
     reservedRoutes,
+    jobs: Object.values(jobNames),
+    postings: postingWords,
     checkPattern: patternSafety,
     hash: (text) => createHash('sha256').update(text).digest('hex'),
     ...more,

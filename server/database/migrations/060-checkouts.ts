@@ -55,11 +55,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       customer_reference text not null default '',
       lines jsonb not null,
       answers jsonb not null default '{}',
-      answered boolean not null default false,
+      submitted jsonb,
+      submitted_as text not null default '',
       option text,
       promo_id bigint,
-      quote jsonb,
-      quote_expires_at timestamptz,
+      quote jsonb not null,
+      quote_expires_at timestamptz not null,
       expires_at timestamptz not null,
       order_id bigint,
       created_at timestamptz not null default masar_now(),
@@ -82,5 +83,41 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       foreign key (checkout_id, business_id) references checkouts (id, business_id)
     )`.execute(db);
   await sql`create index holds_expiry on holds (expires_at)`.execute(db);
+  for (const [position, [value, en, ar]] of governorates.entries()) {
+    await sql`
+      insert into reference_entries (list, value, name, position)
+      values ('governorates', ${value}, ${JSON.stringify({ en, ar })}, ${position})`.execute(db);
+  }
   await sql`create index holds_bucket on holds (bucket_id, expires_at)`.execute(db);
 }
+
+/** Where something can be sent in Egypt. */
+const governorates: readonly (readonly [value: string, en: string, ar: string])[] = [
+  ['cairo', 'Cairo', 'القاهرة'],
+  ['giza', 'Giza', 'الجيزة'],
+  ['alexandria', 'Alexandria', 'الإسكندرية'],
+  ['qalyubia', 'Qalyubia', 'القليوبية'],
+  ['dakahlia', 'Dakahlia', 'الدقهلية'],
+  ['sharqia', 'Sharqia', 'الشرقية'],
+  ['gharbia', 'Gharbia', 'الغربية'],
+  ['monufia', 'Monufia', 'المنوفية'],
+  ['beheira', 'Beheira', 'البحيرة'],
+  ['kafr-el-sheikh', 'Kafr El Sheikh', 'كفر الشيخ'],
+  ['damietta', 'Damietta', 'دمياط'],
+  ['port-said', 'Port Said', 'بورسعيد'],
+  ['ismailia', 'Ismailia', 'الإسماعيلية'],
+  ['suez', 'Suez', 'السويس'],
+  ['north-sinai', 'North Sinai', 'شمال سيناء'],
+  ['south-sinai', 'South Sinai', 'جنوب سيناء'],
+  ['red-sea', 'Red Sea', 'البحر الأحمر'],
+  ['faiyum', 'Faiyum', 'الفيوم'],
+  ['beni-suef', 'Beni Suef', 'بني سويف'],
+  ['minya', 'Minya', 'المنيا'],
+  ['asyut', 'Asyut', 'أسيوط'],
+  ['sohag', 'Sohag', 'سوهاج'],
+  ['qena', 'Qena', 'قنا'],
+  ['luxor', 'Luxor', 'الأقصر'],
+  ['aswan', 'Aswan', 'أسوان'],
+  ['new-valley', 'New Valley', 'الوادي الجديد'],
+  ['matrouh', 'Matrouh', 'مطروح'],
+];

@@ -1,0 +1,59 @@
+import type { FieldIssue } from '#engine/errors.ts';
+import type { FormData } from '#engine/forms/index.ts';
+import { toWire } from '#engine/forms/index.ts';
+import { formOf, type ServedForm } from '#server/catalog/formOf.ts';
+import { judgeForm } from '#server/catalog/judge.ts';
+import type { Context } from '#server/http/context.ts';
+import type { Checkout } from './queries/checkouts.ts';
+import type { Sale } from './sale.ts';
+
+/** A buyer's answers as they were judged for an option. */
+export interface JudgedAnswers {
+  /** What counts of them: normalised, without what is hidden. */
+  readonly answers: FormData;
+  readonly issues: readonly FieldIssue[];
+  /** Names the form and the option that they were judged for. */
+  readonly as: string;
+}
+
+/** Judges a buyer's answers by the form of the product's type, as it is for the option. */
+export async function judgeAnswers(
+  context: Pick<Context, 'db' | 'catalog' | 'language'>,
+  { rules, type, product }: Pick<Sale, 'rules' | 'type' | 'product'>,
+  { quote, option }: Pick<Checkout, 'quote' | 'option'>,
+  answers: FormData,
+): Promise<JudgedAnswers> {
+  const { db, catalog, language } = context;
+  const facts = {
+    ...quote.basis.facts,
+    'option.traits': (option === null ? undefined : rules.option(option)?.traits) ?? [],
+    mode: 'create',
+    host: 'buyer-info',
+    language,
+  };
+  const judged = await judgeForm(db, catalog, buyerForm(context, type), answers, {
+    facts,
+    zone: product.business.zone,
+    language,
+  });
+  return { answers: judged.data, issues: judged.fields, as: judgedAs(context, type, option) };
+}
+
+/** What `as` of answers is that were judged for this option, by the form of now. */
+export function judgedAs({ catalog }: Pick<Context, 'catalog'>, type: Sale['type'], option: string | null): string {
+  return `${catalog.version('form', type.buyerForm)} ${option ?? ''}`;
+}
+
+/** The form that buyers of a type fill. */
+export function buyerForm({ catalog }: Pick<Context, 'catalog'>, { buyerForm: id }: Sale['type']): ServedForm {
+  const definition = catalog.get('form', id);
+  if (definition === undefined) throw new Error(`the catalog has no form ${id}`);
+  return formOf(catalog, definition, 'buyer-form');
+}
+
+/** Who buys, under the outside names of a submission (Buyers: Name, Email, Phone); empty what was not asked. */
+export function buyerOf({ form }: ServedForm, answers: FormData): { name: string; email: string; phone: string } {
+  const wire = toWire(form, answers);
+  const text = (name: string) => (typeof wire[name] === 'string' ? wire[name] : '');
+  return { name: text('Name'), email: text('Email'), phone: text('Phone') };
+}

@@ -1,0 +1,65 @@
+import type { Output } from '#engine/contract/index.ts';
+import { shownImage } from '#server/files/location.ts';
+import type { Context } from '#server/http/context.ts';
+import { judgedAs } from './buyerAnswers.ts';
+import { offeredViews } from './offered.ts';
+import type { OpenCheckout } from './openCheckout.ts';
+import { isReady, quoteView } from './priced.ts';
+import type { Checkout } from './queries/checkouts.ts';
+
+/** A checkout as the contract shows it. */
+export function checkoutView(context: Context, { checkout, sale }: OpenCheckout): Output<'checkouts.get'> {
+  const { catalog } = context;
+  const { rules, type, product } = sale;
+  const { quote, option } = checkout;
+  const { basis, price } = quote;
+  const options = offeredViews({ catalog, sale, basis, chosen: option });
+  const image = shownImage(product.image);
+  return {
+    token: checkout.token,
+    now: product.now.toISOString(),
+    expiresAt: checkout.expiresAt.toISOString(),
+    pattern: product.pattern,
+    product: {
+      type: product.type,
+      typeVersion: product.typeVersion,
+      name: product.title,
+      ...(image ? { image } : {}),
+    },
+    lines: price.lines.map(({ item, name, quantity, unitPrice, gross }) => ({
+      item,
+      name,
+      quantity,
+      price: unitPrice,
+      amount: gross,
+      currency: price.currency,
+    })),
+    answers: { ...checkout.answers },
+    answered: checkout.submitted !== null && checkout.submittedAs === judgedAs(context, type, option),
+    options,
+    chosen: options.find(({ id, offered }) => id === option && offered) ?? null,
+    quote: quoteView(rules, basis, price, checkout.quoteExpiresAt),
+    ready: isReady(price),
+    promo: promoView(checkout),
+    holdUntil: checkout.heldUntil?.toISOString() ?? null,
+    facts: {
+      ...Object.fromEntries(Object.entries(basis.facts).filter(([name]) => !name.startsWith('business.'))),
+      amount: price.baseValue,
+      'order.free': price.free,
+      'quote.ready': isReady(price),
+      'option.chosen': option !== null,
+    },
+    order: checkout.order === null ? null : { refNum: checkout.order.refNum },
+  };
+}
+
+function promoView({ quote: { basis, price } }: Checkout): Output<'checkouts.get'>['promo'] {
+  const { promo } = basis;
+  if (promo === null) return null;
+  return {
+    code: promo.code,
+    type: promo.type,
+    ...(promo.type === 'percentage' ? { percentage: promo.percent } : {}),
+    discount: price.discount,
+  };
+}

@@ -1,0 +1,36 @@
+import { type Choose, compileChoose, type Facts } from '#engine/conditions/index.ts';
+import type { PaymentOption } from '#engine/definitions/index.ts';
+import type { Catalog } from '#server/catalog/served.ts';
+import { millisecondsOf } from '#server/payments/provider/openProvider.ts';
+import { placeOf } from './salesRules.ts';
+
+type Entries = Extract<PaymentOption['expires'], { choose: unknown }>['choose'];
+type Said = Entries[number]['is'];
+
+const chooses = new WeakMap<Entries, Choose<Said>>();
+/** How long an order waits whose option does not say. */
+const usual = 48 * 3_600_000;
+const units = { m: 60_000, h: 3_600_000, d: 24 * 3_600_000 } as const;
+
+/** How long an order of these facts may be paid with an option, in milliseconds. */
+export function expiryOf(catalog: Catalog, { expires }: PaymentOption, facts: Facts): number {
+  const said =
+    expires === undefined || typeof expires === 'string' ? expires : choiceOf(catalog, expires.choose).pick(facts);
+  if (said === undefined) return usual;
+  if (typeof said === 'string') return durationOf(said);
+  const count = Number(facts[said.from]);
+  return Number.isFinite(count) && count > 0 ? count * units[said.unit] : usual;
+}
+
+function durationOf(duration: string): number {
+  return millisecondsOf(duration) ?? usual;
+}
+
+function choiceOf(catalog: Catalog, entries: Entries): Choose<Said> {
+  let choice = chooses.get(entries);
+  if (choice === undefined) {
+    const { declarations, open } = placeOf(catalog, 'option-expiry');
+    chooses.set(entries, (choice = compileChoose<Said>(entries, declarations, { open })));
+  }
+  return choice;
+}

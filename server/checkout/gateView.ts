@@ -1,0 +1,97 @@
+import type { Output } from '#engine/contract/index.ts';
+import { maskEmail, maskPhone, type Text } from '#engine/text/index.ts';
+import { findBusiness } from '#server/businesses/queries/business.ts';
+import { shopOf } from '#server/businesses/queries/slugs.ts';
+import { shownImage } from '#server/files/location.ts';
+import type { Context } from '#server/http/context.ts';
+import { attemptView } from '#server/payments/attemptView.ts';
+import { orderOutcome } from '#server/payments/outcome.ts';
+import { paymentServices } from '#server/payments/paymentServices.ts';
+import { providerOf } from '#server/payments/provider/providerOf.ts';
+import { linesOf } from '#server/payments/queries/orders.ts';
+import { tagsOf } from '#server/payments/standing.ts';
+import type { AttemptRow, OrderRow } from '#server/payments/tables.ts';
+
+type GateView = Output<'orders.get'>;
+
+/** What became of an order, for whoever has its link. */
+export async function gateView(
+  context: Context,
+  order: OrderRow,
+  attempts: readonly AttemptRow[],
+  now: Date,
+): Promise<GateView> {
+  const { db } = context;
+  const services = paymentServices(context);
+  const outcome = await orderOutcome(services, order, attempts);
+  const shown = attempts.find(({ money }) => money !== null && money !== 'overpaid') ?? attempts.at(-1) ?? null;
+  const view = shown === null ? null : await attemptView(services, { attempt: shown });
+  const business = await findBusiness(db, order.business_id);
+  const isOpen = (await tagsOf(services, 'order', order)).includes('open');
+  return {
+    refNum: order.ref_num,
+    status: order.status,
+    outcome,
+    now: now.toISOString(),
+    placedAt: order.placed_at.toISOString(),
+    paidAt: order.paid_at?.toISOString() ?? null,
+    expiresAt: order.expires_at?.toISOString() ?? null,
+    title: order.title,
+    lines: (await linesOf(db, order.id)).map(({ name, quantity, gross }) => ({ name, quantity, amount: gross })),
+    image: shownImage(order.image),
+    currency: order.currency,
+    ...amountsOf(order, shown),
+    voucher: shown?.voucher ?? null,
+    providerRef: shown?.provider_ref ?? null,
+    method: shown === null ? null : methodOf(context, shown),
+    attempt: view === null ? null : { ref: view.ref, number: view.number, status: view.status, reason: view.reason },
+    shop: {
+      name: business?.name ?? '',
+      path: await shopOf(db, order.business_id),
+      logo: shownImage(business?.logo),
+      verified: business?.active_status === 'Verified',
+    },
+    pattern: order.pattern,
+    buyer: {
+      name: maskName(order.buyer_name),
+      email: order.buyer_email === '' ? '' : maskEmail(order.buyer_email),
+      phone: order.buyer_phone === '' ? '' : maskPhone(order.buyer_phone),
+    },
+    canRetry: isOpen && outcome !== 'review' && !attempts.some(({ money }) => money === 'captured'),
+    canPayAgain: !isOpen && (outcome === 'expired' || outcome === 'cancelled' || outcome === 'refunded'),
+  };
+}
+
+type Amounts = Pick<GateView, 'subTotal' | 'discount' | 'taxes' | 'fees' | 'taxesAndFees' | 'total' | 'payable'>;
+
+/** What the buyer saw: of the attempt that is shown, or of the order where nothing is paid. */
+function amountsOf(order: OrderRow, attempt: AttemptRow | null): Amounts {
+  const { subTotal, discount, taxes } = attempt?.quote.shown ?? {
+    subTotal: order.sub_total,
+    discount: order.discount,
+    taxes: order.taxes,
+  };
+  const fees = attempt?.fees ?? 0;
+  return {
+    subTotal,
+    discount,
+    taxes,
+    fees,
+    taxesAndFees: taxes + fees,
+    total: subTotal - discount + taxes + fees,
+    payable: attempt?.payable ?? order.value,
+  };
+}
+
+/** How the result page names what was paid with: the provider's word before the option's. */
+function methodOf({ catalog, settings }: Context, { option: id, provider }: AttemptRow): Text {
+  const option = catalog.get('payment-option', id);
+  const ofProvider = provider === null ? undefined : providerOf({ catalog, settings }, provider).definition?.gateLabel;
+  return ofProvider ?? option?.gateLabel ?? option?.name ?? id;
+}
+
+/** The first letter, so that who ordered knows it for theirs. */
+function maskName(name: string): string {
+  const [first = ''] = name.trim();
+  return first === '' ? '' : `${first}\u2022\u2022\u2022\u2022`;
+}

@@ -1,0 +1,104 @@
+import type { Context } from '#server/http/context.ts';
+import { graceMs } from '#server/payments/expireOrder.ts';
+import { firstState, makeAttempt } from '#server/payments/makeAttempt.ts';
+import type { NewOrder, NewOrderRow } from '#server/payments/queries/newOrder.ts';
+import { buyerForm, buyerOf } from './buyerAnswers.ts';
+import { expiryOf } from './expiry.ts';
+import type { Placing } from './placeOrder.ts';
+import { needsNoPayment } from './priced.ts';
+import { randomToken } from './randomToken.ts';
+
+const shortHoldMs = 60_000;
+
+/** An order as it is written: totals, lines and answers frozen, with the versions of all definitions that made it. */
+export function newOrder(context: Context, placing: Placing, stock: ReadonlyMap<number, number>): NewOrder {
+  const { catalog } = context;
+  const { sale, quote, key } = placing;
+  const { option, price, basis } = quote;
+  const { now } = sale.product;
+  const definition = option === null || needsNoPayment(price) ? undefined : sale.rules.option(option);
+  const facts = { ...basis.facts, amount: price.baseValue, 'order.free': price.free };
+  const expiresAt = definition === undefined ? null : new Date(now.getTime() + expiryOf(catalog, definition, facts));
+  const attempt =
+    definition === undefined || option === null || expiresAt === null
+      ? null
+      : makeAttempt(catalog, {
+          option,
+          price,
+          rate: basis.exchange.rate,
+          number: 1,
+          clientKey: key,
+          expiresAt,
+          now,
+        });
+  return {
+    order: orderRow(context, placing, expiresAt),
+    lines: price.lines,
+    stock,
+    attempt,
+    heldUntil: new Date(expiresAt === null ? now.getTime() + shortHoldMs : expiresAt.getTime() + graceMs),
+    history: { by: 'buyer', source: 'orders.place' },
+  };
+}
+
+function orderRow(
+  context: Context,
+  { sale, checkout, quote, answers, key }: Placing,
+  expiresAt: Date | null,
+): NewOrderRow {
+  const { product, type, rules } = sale;
+  const { price, basis } = quote;
+  const first = firstState(rules.process('order'));
+  const buyer = buyerOf(buyerForm(context, type), answers);
+  return {
+    business_id: checkout.businessId,
+    product_id: product.id,
+    checkout_id: checkout.id,
+    ref_num: randomToken(),
+    place_key: key,
+    language: checkout.language,
+    title: product.title,
+    image: product.image,
+    pattern: product.pattern,
+    answers,
+    buyer_name: buyer.name,
+    buyer_email: buyer.email,
+    buyer_phone: buyer.phone,
+    source: checkout.source,
+    customer_redirect_url: checkout.customerRedirectUrl,
+    customer_reference: checkout.customerReference,
+    currency: price.currency,
+    sub_total: price.subTotal,
+    discount: price.discount,
+    taxes: price.taxes,
+    value: price.value,
+    base_value: price.baseValue,
+    rate: basis.exchange.rate,
+    free: needsNoPayment(price),
+    promo_id: basis.promo === null ? null : Number(basis.promo.id),
+    promo_code: basis.promo?.code ?? '',
+    facts: { ...basis.facts, amount: price.baseValue, 'order.free': price.free },
+    versions: { ...quote.versions, ...versionsOf(context, sale) },
+    status: first.status,
+    process: first.process,
+    stock: 'held',
+    expires_at: expiresAt,
+    paid_at: null,
+  };
+}
+
+/** The version of every definition that the order is made by. */
+function versionsOf({ catalog }: Context, { product, type, rules }: Placing['sale']): Record<string, unknown> {
+  const of = (kind: 'form' | 'journey' | 'picker' | 'product-type', id: string) => ({
+    id,
+    version: catalog.version(kind, id),
+  });
+  return {
+    productType: of('product-type', product.type),
+    buyerForm: of('form', type.buyerForm),
+    journey: of('journey', type.journey),
+    picker: of('picker', type.picker),
+    orderProcess: rules.process('order').version,
+    attemptProcess: rules.process('attempt').version,
+  };
+}

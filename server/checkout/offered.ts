@@ -1,0 +1,112 @@
+import type { Output } from '#engine/contract/index.ts';
+import type { PaymentOption } from '#engine/definitions/index.ts';
+import { formatMoney, fromDecimal } from '#engine/money/index.ts';
+import type { Offer, OfferedOption } from '#engine/options/index.ts';
+import type { Lang, Text } from '#engine/text/index.ts';
+import { baseCurrency } from '#server/catalog/formOf.ts';
+import type { Catalog } from '#server/catalog/served.ts';
+import { textIn, textOf } from '#server/http/texts.ts';
+import { priced } from './priced.ts';
+import type { PriceBasis } from './priceBasis.ts';
+import type { Sale } from './sale.ts';
+import { placeOf } from './salesRules.ts';
+
+type OptionView = Output<'orders.options'>['options'][number];
+
+/** What an offer is made for: these prices, by this catalog, with this option chosen. */
+export interface OfferFor {
+  readonly catalog: Catalog;
+  readonly sale: Pick<Sale, 'rules' | 'type' | 'page' | 'enabled' | 'viewer'>;
+  readonly basis: PriceBasis;
+  readonly chosen: string | null;
+}
+
+/** What is offered. The server decides without what only a browser knows; that can only take away. */
+export function offerOf({ sale, basis, chosen }: OfferFor): Offer {
+  const { rules, type, page, enabled, viewer } = sale;
+  const price = priced(rules, basis, null);
+  const facts = {
+    ...viewer,
+    ...basis.facts,
+    amount: price.baseValue,
+    'order.free': price.free,
+    'page.kind': page,
+    'quote.ready': chosen !== null || price.free,
+    'option.chosen': chosen !== null,
+  };
+  return rules.picker(type.picker).offer(facts, enabled, { browserFactsCountAsMet: true });
+}
+
+/** Whether an option may be chosen for these prices. */
+export function isOffered(parts: Omit<OfferFor, 'chosen'>, option: string): boolean {
+  return offerOf({ ...parts, chosen: option }).choosable.includes(option);
+}
+
+/** Every option of an offer as the contract shows it, each with what using it adds. */
+export function offeredViews(parts: OfferFor): OptionView[] {
+  return offerOf(parts)
+    .tabs.flatMap(({ entries }) => entries.flatMap((entry) => ('group' in entry ? entry.options : [entry])))
+    .flatMap((entry) => optionView(parts, entry) ?? []);
+}
+
+function optionView({ catalog, sale: { rules }, basis }: OfferFor, entry: OfferedOption): OptionView | undefined {
+  const option = rules.option(entry.id);
+  if (option === undefined) return undefined;
+  const when = browserCondition(catalog, option);
+  const { code, name, description, note, icon, group, tenor, traits = [] } = option;
+  return {
+    id: entry.id,
+    code,
+    name,
+    traits,
+    group,
+    offered: entry.offered,
+    fee: priced(rules, basis, entry.id).fees,
+    ...(description === undefined ? {} : { description }),
+    ...(note === undefined ? {} : { note }),
+    ...(icon === undefined ? {} : { icon }),
+    ...(tenor === undefined ? {} : { tenor }),
+    ...(entry.reason === undefined ? {} : { reason: reasonText(catalog, entry.reason) }),
+    ...(when === undefined ? {} : { when }),
+  };
+}
+
+/** What of an option's condition only a browser can judge. */
+function browserCondition(catalog: Catalog, { offer }: PaymentOption): Record<string, unknown> | undefined {
+  if (offer === undefined) return undefined;
+  const { declarations } = placeOf(catalog, 'option-offer');
+  const entries = Object.entries(offer.when).filter(([fact]) => (declarations[fact]?.source ?? 'server') !== 'server');
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+}
+
+type Reason = NonNullable<OfferedOption['reason']>;
+
+/** Why an option is not offered: in the definition's own words, or made of the fact that does not hold. */
+function reasonText(catalog: Catalog, reason: Reason): Text {
+  if ('says' in reason) return reason.says;
+  const { name, asked } = reason.unmet;
+  const bound = typeof asked === 'object' && asked !== null ? (asked as Record<string, unknown>) : {};
+  const declared = placeOf(catalog, 'option-offer').declarations[name];
+  for (const [word, key] of bounds) {
+    const limit = bound[word];
+    if (limit === undefined) continue;
+    if (declared?.type !== 'money' || typeof limit !== 'string') break;
+    return bothLanguages((lang) =>
+      textOf(catalog, 'options', key, lang, {
+        amount: formatMoney(fromDecimal(limit, baseCurrency), baseCurrency, lang).text,
+      }),
+    );
+  }
+  return textIn(catalog, 'options', 'notHere');
+}
+
+function bothLanguages(say: (lang: Lang) => string): Text {
+  return { en: say('en'), ar: say('ar') };
+}
+
+const bounds = [
+  ['minimum', 'from'],
+  ['exclusiveMinimum', 'above'],
+  ['maximum', 'upTo'],
+  ['exclusiveMaximum', 'below'],
+] as const;

@@ -1,0 +1,40 @@
+import { refuse } from '#engine/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { isOffered } from './offered.ts';
+import { repriced } from './checkLines.ts';
+import { changeCheckout, type Checkout, findCheckout } from './queries/checkouts.ts';
+import { basisNow, type Sale, saleOf } from './sale.ts';
+import { storedQuote } from './storedQuote.ts';
+
+/** A checkout that can be gone on with, and the sale that it is of. */
+export interface OpenCheckout {
+  readonly checkout: Checkout;
+  readonly sale: Sale;
+}
+
+/**
+ * The checkout of a token with a price that holds: one that has expired is worked out anew. Refuses with
+ * checkout.expired what is over or has become an order, and with product.unavailable what is no longer sold.
+ */
+export async function openCheckout(context: Context, token: string): Promise<OpenCheckout> {
+  const checkout = await findCheckout(context.db, token);
+  if (!checkout || checkout.expired || checkout.order !== null) return refuse('checkout.expired');
+  const sale = await saleOf(context, checkout.product);
+  return { sale, checkout: await withHoldingPrice(context, sale, checkout) };
+}
+
+/** The same checkout with its price, its lines and its option as they are now, unless its price still holds. */
+export async function withHoldingPrice(context: Context, sale: Sale, checkout: Checkout): Promise<Checkout> {
+  const { catalog } = context;
+  const { option } = checkout;
+  const chosen = option !== null && isOffered({ catalog, sale, basis: checkout.quote.basis }, option) ? option : null;
+  if (checkout.quoteHolds && chosen === option) return checkout;
+  const lines = checkout.quoteHolds ? checkout.lines : repriced(sale.product, checkout.lines);
+  if (lines === undefined) return refuse('product.unavailable');
+  const basis = checkout.quoteHolds ? checkout.quote.basis : basisNow(sale, { ...checkout, lines });
+  const quote = storedQuote(catalog, sale.rules, basis, chosen);
+  const fresh = !checkout.quoteHolds;
+  await changeCheckout(context.db, checkout.id, { option: chosen, lines, quote, fresh });
+  const changed = await findCheckout(context.db, checkout.token);
+  return changed ?? refuse('checkout.expired');
+}

@@ -1,0 +1,61 @@
+import type { Output } from '#engine/contract/index.ts';
+import { refuse } from '#engine/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { linesOf } from '#server/payments/queries/orders.ts';
+import type { OrderRow } from '#server/payments/tables.ts';
+import { isOffered, offeredViews } from './offered.ts';
+import { isReady, priced, quoteView } from './priced.ts';
+import type { PriceBasis } from './priceBasis.ts';
+import { findSoldProductById } from './queries/soldProducts.ts';
+import { anySaleOf, type Sale } from './sale.ts';
+import { baseCurrency } from '#server/catalog/formOf.ts';
+
+/** An order that is still to be paid, with what its price rests on. */
+export interface OrderPrices {
+  readonly sale: Sale;
+  readonly basis: PriceBasis;
+}
+
+/** What the prices of an order rest on: its lines, discount and taxes as they were frozen; only the option's fee is new. */
+export async function orderPrices(context: Context, order: OrderRow): Promise<OrderPrices> {
+  const product = await findSoldProductById(context.db, order.product_id);
+  if (product === undefined) return refuse('notFound');
+  const lines = await linesOf(context.db, order.id);
+  return {
+    sale: await anySaleOf(context, product),
+    basis: {
+      currency: order.currency,
+      exchange: { base: baseCurrency, rate: order.rate },
+      lines: lines.map(({ item, name, quantity, unitPrice }) => ({ item, name, quantity, unitPrice })),
+      promo:
+        order.discount === 0
+          ? null
+          : { id: String(order.promo_id), code: order.promo_code, type: 'flat', amount: order.discount },
+      tax: { flat: order.taxes },
+      facts: order.facts,
+    },
+  };
+}
+
+/** Refuses with option.notOffered what an order may not be paid with. */
+export function refuseNotOffered({ catalog }: Context, { sale, basis }: OrderPrices, option: string): void {
+  if (!isOffered({ catalog, sale, basis }, option)) refuse('option.notOffered');
+}
+
+/** What an order may be paid with, and what it comes to with an option. */
+export function paymentChoice(
+  { catalog }: Context,
+  { sale, basis }: OrderPrices,
+  order: OrderRow,
+  chosen: string | null,
+): Output<'orders.options'> {
+  const { rules, product } = sale;
+  const price = priced(rules, basis, chosen);
+  const options = offeredViews({ catalog, sale, basis, chosen });
+  return {
+    options,
+    chosen: options.find(({ id, offered }) => id === chosen && offered) ?? null,
+    quote: quoteView(rules, basis, price, order.expires_at ?? product.now),
+    ready: isReady(price),
+  };
+}

@@ -1,0 +1,107 @@
+import type { Input, Output } from '#engine/contract/index.ts';
+import { refuse } from '#engine/errors.ts';
+import type { FormData } from '#engine/forms/index.ts';
+import { type Tx, transact } from '#server/database/transaction.ts';
+import { settleFiles } from '#server/files/formFiles.ts';
+import { claimFiles } from '#server/files/queries/files.ts';
+import type { Context } from '#server/http/context.ts';
+import { advance, beginProcess } from '#server/payments/advance.ts';
+import { paymentServices } from '#server/payments/paymentServices.ts';
+import type { Locked } from '#server/payments/queries/attempts.ts';
+import { insertOrder } from '#server/payments/queries/newOrder.ts';
+import { sendCharge } from '#server/payments/sendCharge.ts';
+import type { Work } from '#server/payments/work.ts';
+import { agreedPrice } from './agreedPrice.ts';
+import { buyerForm, judgeAnswers, judgedAs } from './buyerAnswers.ts';
+import { ranOut, wantedWith } from './changePromo.ts';
+import { refuseBeyondLimit } from './refuseBeyondLimit.ts';
+import { newOrder } from './newOrder.ts';
+import { placedAgain, placedView } from './placedView.ts';
+import { needsNoPayment } from './priced.ts';
+import { type Checkout, findCheckout, type StoredQuote } from './queries/checkouts.ts';
+import { takeHolds } from './queries/holds.ts';
+import { type Sale, saleOf } from './sale.ts';
+
+/** What an order is made of, all of it judged. */
+export interface Placing {
+  readonly sale: Sale;
+  readonly checkout: Checkout;
+  readonly quote: StoredQuote;
+  readonly answers: FormData;
+  readonly key: string;
+}
+
+type Placed = Pick<Work, 'order' | 'attempt' | 'now'>;
+
+/**
+ * Makes an order of a checkout, once: the key was made before the call, and the same call again answers the same order. The
+ * price that was shown is honoured while it holds. What is committed is charged afterwards, never inside the transaction.
+ */
+export async function placeOrder(context: Context, input: Input<'orders.place'>): Promise<Output<'orders.place'>> {
+  const checkout = await findCheckout(context.db, input.checkout);
+  if (!checkout) return refuse('checkout.expired');
+  if (checkout.order !== null) return placedAgain(context, checkout.order, input.key);
+  if (checkout.expired) return refuse('checkout.expired');
+  const sale = await saleOf(context, checkout.product);
+  const quote = agreedPrice(context, sale, checkout, input);
+  const answers = await soundAnswers(context, sale, { ...checkout, option: quote.option });
+  const placing = { sale, checkout, quote, answers, key: input.key };
+  const placed = await transact(context.db, (tx) => place(context, tx, placing));
+  if (placed === null) {
+    const { order } = (await findCheckout(context.db, input.checkout)) ?? {};
+    return order ? placedAgain(context, order, input.key) : refuse('request.keyReused');
+  }
+  const { order, attempt, now } = placed;
+  if (attempt === null) return placedView(context, placed);
+  const services = paymentServices(context);
+  const sent: Locked = await sendCharge(services, { order, attempt, now });
+  return placedView(context, sent);
+}
+
+/** The transaction: null when a twin was first. */
+async function place(context: Context, tx: Tx, placing: Placing): Promise<Placed | null> {
+  const { sale, checkout, quote } = placing;
+  const { now } = sale.product;
+  const settled = await settleFiles(tx, buyerForm(context, sale.type).form.fields, placing.answers, {
+    businessId: checkout.businessId,
+    checkout: checkout.token,
+  });
+  const stock = wantedWith(sale, checkout, quote.basis.promo === null ? null : checkout.promo);
+  const made = newOrder(context, { ...placing, answers: settled.answers }, stock);
+  if (made.attempt !== null) await refuseBeyondLimit(tx, context.catalog, checkout.businessId, made.attempt, null);
+  const inserted = await insertOrder(tx, made);
+  if (inserted === null) return null;
+  if (inserted.stillHeld < stock.size) {
+    // What was held has ended meanwhile: it is taken anew, if it is still there.
+    const taken = await takeHolds(tx, {
+      businessId: checkout.businessId,
+      wanted: stock,
+      target: { checkoutId: checkout.id },
+      until: { at: made.heldUntil },
+    });
+    if (taken.checkoutId === null) ranOut(taken.short, checkout.promo);
+  }
+  if (settled.ids.length > 0) await claimFiles(tx, `order ${inserted.order.id}`, settled.ids);
+  const work: Work = { services: paymentServices(context), tx, now, order: inserted.order, attempt: inserted.attempt };
+  const cause = { by: 'system', source: 'orders.place' } as const;
+  if (needsNoPayment(quote.price)) {
+    work.hasRoom = true;
+    await advance(work, 'order', { type: 'FREE', at: now.toISOString() }, cause);
+  } else {
+    await beginProcess(work, 'order');
+    await beginProcess(work, 'attempt');
+  }
+  return work;
+}
+
+/** The buyer's answers as they count. Refuses with the fields at fault. */
+async function soundAnswers(
+  context: Context,
+  sale: Sale,
+  checkout: Pick<Checkout, 'submitted' | 'submittedAs' | 'answers' | 'quote' | 'option'>,
+): Promise<FormData> {
+  const { submitted, submittedAs, option, answers } = checkout;
+  if (submitted !== null && submittedAs === judgedAs(context, sale.type, option)) return submitted;
+  const judged = await judgeAnswers(context, sale, checkout, answers);
+  return judged.issues.length === 0 ? judged.answers : refuse('form.invalid', {}, judged.issues);
+}

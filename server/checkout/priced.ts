@@ -1,0 +1,71 @@
+import type { Output } from '#engine/contract/index.ts';
+import { type Quote, quote } from '#engine/pricing/index.ts';
+import type { PriceBasis } from './priceBasis.ts';
+import type { SalesRules } from './salesRules.ts';
+
+type QuoteView = Output<'checkouts.quote'>;
+
+/** What a checkout comes to with an option, or with none yet; the option is one of the catalog. */
+export function priced(rules: SalesRules, basis: PriceBasis, optionId: string | null): Quote {
+  const option = optionId === null ? undefined : rules.option(optionId);
+  return quote({
+    currency: basis.currency,
+    exchange: basis.exchange,
+    lines: basis.lines,
+    promo: basis.promo ?? undefined,
+    tax: basis.tax,
+    fees: rules.fees,
+    facts: { ...basis.facts, 'option.traits': option?.traits ?? [] },
+    ...(option === undefined || optionId === null
+      ? {}
+      : { option: { id: optionId, fee: option.fee, collects: option.collects, roundUp: option.roundUp } }),
+  });
+}
+
+/** Whether the price can be paid: an option is chosen, or there is nothing to pay. */
+export function isReady(price: Quote): boolean {
+  return price.ready || needsNoPayment(price);
+}
+
+/** Nothing to pay whatever the option is: made free by a promo code, or worth nothing by itself. */
+export function needsNoPayment({ free, value, payable }: Quote): boolean {
+  return free || (value === 0 && payable === 0);
+}
+
+/** The totals that a buyer agrees to. */
+export function expectedOf({ shown, fees }: Quote): QuoteView['expected'] {
+  const total = shown.subTotal - shown.discount + shown.taxes + fees;
+  return { subTotal: shown.subTotal, taxes: shown.taxes, discount: shown.discount, fees, total };
+}
+
+/** A price as the contract shows it. */
+export function quoteView(rules: SalesRules, basis: PriceBasis, price: Quote, expiresAt: Date): QuoteView {
+  const borne = (wire: string) =>
+    price.feeLines.filter((line) => line.wire === wire).reduce((total, { buyer }) => total + buyer, 0);
+  const expected = expectedOf(price);
+  return {
+    ...expected,
+    currency: price.currency,
+    payable: price.payable,
+    amount: price.baseValue,
+    vat: borne('VAT'),
+    vatOnSeller: price.feeLines.some(({ wire, buyer, seller }) => wire === 'VAT' && buyer === 0 && seller > 0),
+    optionFees: borne('paymentOptionFees'),
+    productFees: borne('productFees'),
+    merchantFee: borne('mAddFees') + borne('mFees'),
+    roundUp: price.roundUp,
+    donation: 0,
+    quantity: price.lines.reduce((total, { quantity }) => total + quantity, 0),
+    parts: price.feeLines.map(({ fee, wire, buyer, seller }) => ({
+      id: fee,
+      name: rules.fee(fee).name,
+      wire,
+      buyer,
+      seller,
+    })),
+    rate: basis.exchange.rate,
+    free: needsNoPayment(price),
+    expiresAt: expiresAt.toISOString(),
+    expected,
+  };
+}

@@ -1,0 +1,156 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Lang } from '#engine/text/index.ts';
+import type { Promo, Quote, QuoteLine } from '#engine/pricing/index.ts';
+import type { Database } from '#server/database/pool.ts';
+import type { Tx } from '#server/database/transaction.ts';
+import type { PriceBasis } from '../priceBasis.ts';
+import { productColumns, type ProductRow, readProduct, type SoldProduct } from './soldProducts.ts';
+
+/** A price that was shown, with all that it rests on: honoured as it is until it expires. */
+export interface StoredQuote {
+  readonly basis: PriceBasis;
+  readonly price: Quote;
+  readonly option: string | null;
+  /** Versions of the definitions that it was worked out by. */
+  readonly versions: Readonly<Record<string, unknown>>;
+}
+
+/** A promo code of the business, as it may be used for this product now. */
+export interface PromoRow {
+  readonly promo: Promo;
+  readonly bucketId: number | null;
+  readonly open: boolean;
+}
+
+/** A checkout with its product, and what it holds. */
+export interface Checkout {
+  readonly id: number;
+  readonly businessId: number;
+  readonly token: string;
+  readonly language: Lang;
+  readonly source: string;
+  readonly customerRedirectUrl: string;
+  readonly customerReference: string;
+  readonly lines: readonly QuoteLine[];
+  /** As typed. */
+  readonly answers: Readonly<Record<string, unknown>>;
+  /** As they were found sound, and by which form and for which option that was. */
+  readonly submitted: Readonly<Record<string, unknown>> | null;
+  readonly submittedAs: string;
+  readonly option: string | null;
+  readonly quote: StoredQuote;
+  readonly quoteExpiresAt: Date;
+  readonly quoteHolds: boolean;
+  readonly expiresAt: Date;
+  readonly expired: boolean;
+  /** Until when everything that it holds is kept; null when it holds nothing, or no longer. */
+  readonly heldUntil: Date | null;
+  readonly promo: PromoRow | null;
+  readonly order: { readonly refNum: string; readonly placeKey: string } | null;
+  readonly product: SoldProduct;
+}
+
+/** A promo code `k` beside a product `p`. */
+const promoOf = sql`
+  jsonb_build_object(
+    'promo', jsonb_strip_nulls(jsonb_build_object(
+      'id', k.id::text, 'code', k.code, 'type', k.type, 'percent', trim_scale(k.percent)::text, 'amount', k.amount)),
+    'bucketId', k.bucket_id,
+    'open', k.enabled and coalesce(k.starts_at <= masar_now(), true) and coalesce(k.ends_at > masar_now(), true)
+      and coalesce(k.product_id = p.id, true) and coalesce(k.currency = p.currency, true))`;
+
+/** A checkout by its token; undefined when there is none. */
+export async function findCheckout(db: Database | Tx, token: string): Promise<Checkout | undefined> {
+  const { rows } = await sql<Omit<Checkout, 'product'> & ProductRow>`
+    select c.id, c.business_id as "businessId", c.token, c.language, c.source,
+      c.customer_redirect_url as "customerRedirectUrl", c.customer_reference as "customerReference",
+      c.lines, c.answers, c.submitted, c.submitted_as as "submittedAs", c.option, c.quote, c.quote_expires_at as "quoteExpiresAt",
+      c.quote_expires_at > masar_now() as "quoteHolds", c.expires_at as "expiresAt", c.expires_at <= masar_now() as expired,
+      (select min(h.expires_at) from holds h where h.checkout_id = c.id and h.expires_at > masar_now()) as "heldUntil",
+      case when k.id is null then null else ${promoOf} end as promo,
+      case when o.id is null then null else jsonb_build_object('refNum', o.ref_num, 'placeKey', o.place_key) end as "order",
+      ${productColumns}
+    from checkouts c
+      join products p on p.id = c.product_id join businesses b on b.id = p.business_id
+      left join promo_codes k on k.id = c.promo_id left join orders o on o.id = c.order_id
+    where c.token = ${token}`.execute(db);
+  const [row] = rows;
+  return row && { ...row, product: readProduct(row) };
+}
+
+/** A promo code of a product's business by what was typed; undefined when there is none. */
+export async function findPromo(db: Database | Tx, product: SoldProduct, code: string): Promise<PromoRow | undefined> {
+  const { rows } = await sql<{ promo: PromoRow }>`
+    select ${promoOf} as promo from promo_codes k join products p on p.id = ${product.id}
+    where k.business_id = ${product.businessId} and lower(k.code) = lower(${code})`.execute(db);
+  return rows[0]?.promo;
+}
+
+export interface NewCheckout {
+  readonly businessId: number;
+  readonly productId: number;
+  readonly token: string;
+  readonly language: Lang;
+  readonly source: string;
+  readonly customerRedirectUrl: string;
+  readonly customerReference: string;
+  readonly lines: readonly QuoteLine[];
+  readonly quote: StoredQuote;
+}
+
+/** For how long a checkout may be gone on with, and a price that was shown is honoured. */
+const life = sql`interval '2 hours'`;
+const quoteLife = sql`interval '15 minutes'`;
+
+/** The statement that makes a checkout for each row of `when`. */
+export function insertCheckout(checkout: NewCheckout, when: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    insert into checkouts (business_id, product_id, token, language, source, customer_redirect_url, customer_reference,
+      lines, quote, quote_expires_at, expires_at)
+    select ${checkout.businessId}, ${checkout.productId}, ${checkout.token}, ${checkout.language}, ${checkout.source},
+      ${checkout.customerRedirectUrl}, ${checkout.customerReference}, ${JSON.stringify(checkout.lines)}::jsonb,
+      ${JSON.stringify(checkout.quote)}::jsonb, masar_now() + ${quoteLife}, masar_now() + ${life}
+    ${when}
+    returning id`;
+}
+
+export interface CheckoutChange {
+  readonly option?: string | null;
+  readonly promoId?: string | null;
+  readonly answers?: Readonly<Record<string, unknown>>;
+  readonly submitted?: { readonly answers: Readonly<Record<string, unknown>>; readonly as: string } | null;
+  readonly lines?: readonly QuoteLine[];
+  /** A new price; `fresh` begins a new time in which it is honoured. */
+  readonly quote?: StoredQuote;
+  readonly fresh?: boolean;
+}
+
+/** Changes an open checkout; what is not named stays. False: it has become an order in the meantime. */
+export async function changeCheckout(db: Database | Tx, id: number, change: CheckoutChange): Promise<boolean> {
+  const { option, promoId, answers, submitted, lines, quote, fresh } = change;
+  const sets = [
+    ...(option === undefined ? [] : [sql`option = ${option}`]),
+    ...(promoId === undefined ? [] : [sql`promo_id = ${promoId}`]),
+    ...(answers === undefined ? [] : [sql`answers = ${JSON.stringify(answers)}::jsonb`]),
+    ...(submitted === undefined
+      ? []
+      : [
+          sql`submitted = ${submitted === null ? null : JSON.stringify(submitted.answers)}::jsonb`,
+          sql`submitted_as = ${submitted?.as ?? ''}`,
+        ]),
+    ...(lines === undefined ? [] : [sql`lines = ${JSON.stringify(lines)}::jsonb`]),
+    ...(quote === undefined ? [] : [sql`quote = ${JSON.stringify(quote)}::jsonb`]),
+    ...(fresh === true ? [sql`quote_expires_at = masar_now() + ${quoteLife}`] : []),
+  ];
+  if (sets.length === 0) return true;
+  const { numAffectedRows } = await sql`
+    update checkouts set ${sql.join(sets)} where id = ${id} and order_id is null`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Deletes checkouts that nobody goes on with, a while after their end; files of theirs are swept by their own age. */
+export async function sweepCheckouts(db: Database | Tx): Promise<void> {
+  await sql`
+    delete from checkouts c where order_id is null and expires_at < masar_now() - interval '1 day'
+      and not exists (select from holds h where h.checkout_id = c.id)`.execute(db);
+}

@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#server/database/pool.ts';
+import type { Tx } from '#server/database/transaction.ts';
+
+/** How much is wanted of each bucket: lines summed, each bucket once. */
+export type Wanted = ReadonlyMap<number, number>;
+
+export interface Taken {
+  /** Null: not all of it was there, and nothing was taken. */
+  readonly checkoutId: number | null;
+  /** The buckets that had not enough. */
+  readonly short: readonly number[];
+  readonly heldUntil: Date | null;
+}
+
+/** Where the hold goes: a checkout that is there, or one that is made of a select when there is enough. */
+export type HoldTarget =
+  | { readonly checkoutId: number }
+  | { readonly insert: (when: RawBuilder<unknown>) => RawBuilder<unknown> };
+
+export interface HoldOrder {
+  readonly businessId: number;
+  readonly wanted: Wanted;
+  readonly target: HoldTarget;
+  /** Tokens of checkouts of the same buyer whose holds this one replaces; those that became orders keep theirs. */
+  readonly replaces?: readonly string[];
+  readonly until: { readonly seconds: number } | { readonly at: Date };
+}
+
+/**
+ * Takes what is wanted, all of it or nothing, in one statement: the buckets are locked in the order of their ids, what has
+ * expired and what the buyer held before is given back, and the rest is compared with what is left. Nobody can oversell
+ * through it, and the table refuses it besides.
+ */
+export async function takeHolds(db: Database | Tx, order: HoldOrder): Promise<Taken> {
+  const { businessId, wanted, target, replaces = [], until } = order;
+  const ids = [...wanted.keys()];
+  const made =
+    'insert' in target
+      ? target.insert(sql`from fit where ok`)
+      : sql`select ${target.checkoutId}::int8 as id from fit where ok`;
+  const end = 'at' in until ? sql`${until.at}::timestamptz` : sql`clock.now + make_interval(secs => ${until.seconds})`;
+  const { rows } = await sql<{ checkoutId: number | null; short: number[]; heldUntil: Date | null }>`
+    with clock as materialized (select masar_now() as now),
+    wanted (bucket_id, quantity) as (
+      select * from unnest(${ids}::int8[], ${ids.map((id) => wanted.get(id))}::int8[])
+    ),
+    own as materialized (
+      select id from checkouts where token = any(${[...replaces]}) and business_id = ${businessId} and order_id is null
+      union all select ${'checkoutId' in target ? target.checkoutId : null}::int8
+    ),
+    locked as materialized (
+      select id, size, held, sold from buckets
+      where business_id = ${businessId}
+        and (id in (select bucket_id from wanted) or id in (select bucket_id from holds where checkout_id in (select id from own)))
+      order by id for update
+    ),
+    there as materialized (
+      select id, bucket_id, quantity, expires_at <= (select now from clock) as over from holds
+      where bucket_id in (select id from locked)
+        and (expires_at <= (select now from clock) or checkout_id in (select id from own))
+      for update
+    ),
+    state as materialized (
+      select l.id, coalesce(w.quantity, 0) as wanted,
+        l.size - l.held - l.sold + coalesce((select sum(t.quantity) from there t where t.bucket_id = l.id), 0) as left
+      from locked l left join wanted w on w.bucket_id = l.id
+    ),
+    fit as materialized (
+      select not exists (select from state s where s.wanted > s.left)
+        and (select count(*) from wanted) = (select count(*) from state s where s.wanted > 0) as ok
+    ),
+    gone as (
+      delete from holds where id in (select t.id from there t, fit where t.over or fit.ok) returning bucket_id, quantity
+    ),
+    moved as (
+      update buckets b set held = b.held - coalesce((select sum(quantity) from gone g where g.bucket_id = b.id), 0)
+        + case when fit.ok then s.wanted else 0 end
+      from state s, fit
+      where b.id = s.id and ((fit.ok and s.wanted > 0) or exists (select from gone g where g.bucket_id = s.id))
+    ),
+    made as (${made}),
+    held as (
+      insert into holds (business_id, bucket_id, checkout_id, quantity, expires_at)
+      select ${businessId}, w.bucket_id, made.id, w.quantity, ${end}
+      from made, wanted w, clock, (select count(*) from gone) as after_gone
+      returning expires_at
+    )
+    select (select id from made) as "checkoutId", (select max(expires_at) from held) as "heldUntil",
+      array(select s.id from state s where s.wanted > s.left) as short`.execute(db);
+  return rows[0] ?? { checkoutId: null, short: ids, heldUntil: null };
+}
+
+/** Gives back what has expired, bucket by bucket, and says how many holds that were. */
+export async function sweepHolds(db: Database | Tx, most = 500): Promise<number> {
+  const { rows } = await sql<{ swept: number }>`
+    with due as materialized (
+      select distinct bucket_id from (
+        select bucket_id from holds where expires_at <= masar_now() order by expires_at limit ${most}) oldest
+    ),
+    locked as materialized (
+      select id from buckets where id in (select bucket_id from due) order by id for update skip locked
+    ),
+    gone as (
+      delete from holds where bucket_id in (select id from locked) and expires_at <= masar_now()
+      returning bucket_id, quantity
+    ),
+    moved as (
+      update buckets b set held = b.held - g.quantity
+      from (select bucket_id, sum(quantity) as quantity from gone group by bucket_id) g where b.id = g.bucket_id
+    )
+    select count(*) as swept from gone`.execute(db);
+  return rows[0]?.swept ?? 0;
+}

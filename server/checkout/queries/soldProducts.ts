@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Business } from '#server/businesses/queries/business.ts';
+import type { StoredImage } from '#server/businesses/tables.ts';
+import type { Database } from '#server/database/pool.ts';
+import type { Tx } from '#server/database/transaction.ts';
+
+/** A thing of a product that can be bought, with what is left of it; `free` is null where there is no limit. */
+export interface SoldItem {
+  readonly id: number;
+  readonly name: string;
+  readonly offered: boolean;
+  readonly price: number | null;
+  readonly priceMin: number | null;
+  readonly priceMax: number | null;
+  readonly currency: string;
+  readonly quantity: 'one' | 'buyer';
+  readonly perSale: number | null;
+  /** Its sale has ended. */
+  readonly ended: boolean;
+  readonly bucketId: number | null;
+}
+
+/** A product with all that a sale of it needs to know. */
+export interface SoldProduct {
+  readonly id: number;
+  readonly businessId: number;
+  readonly business: Business;
+  readonly type: string;
+  readonly typeVersion: string;
+  /** Its status lets it be sold. */
+  readonly onSale: boolean;
+  readonly answers: Readonly<Record<string, unknown>>;
+  readonly title: string;
+  readonly image: StoredImage | null;
+  readonly currency: string;
+  readonly pattern: string;
+  readonly items: readonly SoldItem[];
+  /** Decimal; null when the base currency's rate to it is not known or too old. */
+  readonly rate: string | null;
+  readonly now: Date;
+}
+
+/** A rate that is older than this is no rate. */
+const oldestRate = '3 days';
+
+const product = sql`
+  jsonb_build_object(
+    'id', p.id, 'businessId', p.business_id, 'business', to_jsonb(b), 'type', p.type, 'typeVersion', p.type_version,
+    'onSale', p.on_sale, 'answers', p.answers, 'title', p.title, 'image', p.image, 'currency', p.currency,
+    'pattern', p.pattern,
+    'items', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', i.id, 'name', i.name, 'offered', i.offered, 'price', i.price, 'priceMin', i.price_min,
+        'priceMax', i.price_max, 'currency', i.currency, 'quantity', i.quantity, 'perSale', i.per_sale,
+        'ended', coalesce(i.ends_at <= masar_now(), false), 'bucketId', i.bucket_id) order by i.position, i.id)
+      from product_items i where i.product_id = p.id), '[]'),
+    'rate', (
+      select r.rate::text from exchange_rates r
+      where r.currency = p.currency and r.fetched_at > masar_now() - ${sql.lit(oldestRate)}::interval
+      order by r.fetched_at desc limit 1))`;
+
+/** The parts of a query that read a product `p` of a business `b`; read the row with `readProduct`. */
+export const productColumns = sql`${product} as product, masar_now() as now`;
+
+export interface ProductRow {
+  readonly product: Omit<SoldProduct, 'now'>;
+  readonly now: Date;
+}
+
+export function readProduct({ product, now }: ProductRow): SoldProduct {
+  return { ...product, now };
+}
+
+/** A product by its address, whatever its status; undefined when there is none. */
+export async function findSoldProduct(db: Database | Tx, pattern: string): Promise<SoldProduct | undefined> {
+  const { rows } = await sql<ProductRow>`
+    select ${productColumns} from products p join businesses b on b.id = p.business_id
+    where p.pattern = ${pattern.normalize('NFKC').toLowerCase()}`.execute(db);
+  return rows[0] && readProduct(rows[0]);
+}
+
+/** A product by its number, whatever its status. */
+export async function findSoldProductById(db: Database | Tx, id: number): Promise<SoldProduct | undefined> {
+  const { rows } = await sql<ProductRow>`
+    select ${productColumns} from products p join businesses b on b.id = p.business_id where p.id = ${id}`.execute(db);
+  return rows[0] && readProduct(rows[0]);
+}

@@ -1,0 +1,77 @@
+import type { ProductType } from '#engine/definitions/index.ts';
+import { refuse } from '#engine/errors.ts';
+import type { Facts } from '#engine/conditions/index.ts';
+import { viewerFacts } from '#server/accounts/viewer.ts';
+import { businessFacts } from '#server/businesses/facts.ts';
+import type { Context } from '#server/http/context.ts';
+import { providerOf } from '#server/payments/provider/providerOf.ts';
+import { type PriceBasis, priceBasis } from './priceBasis.ts';
+import type { PromoRow } from './queries/checkouts.ts';
+import type { SoldProduct } from './queries/soldProducts.ts';
+import { type SalesRules, salesRules } from './salesRules.ts';
+import type { QuoteLine } from '#engine/pricing/index.ts';
+
+/** What a request needs to know to sell one product. */
+export interface Sale {
+  readonly product: SoldProduct;
+  readonly type: ProductType;
+  /** The kind of its page. */
+  readonly page: string;
+  readonly rules: SalesRules;
+  /** Facts of whoever looks, and whether the business is theirs. */
+  readonly viewer: Facts;
+  /** Facts of the business. */
+  readonly business: Facts;
+  /** Options that the business has and that can be paid with. */
+  readonly enabled: ReadonlySet<string>;
+}
+
+type SaleContext = Pick<Context, 'db' | 'catalog' | 'settings' | 'viewer' | 'language'>;
+
+/** Gathers it. Refuses with product.unavailable what is not on sale. */
+export async function saleOf(context: SaleContext, product: SoldProduct | undefined): Promise<Sale> {
+  if (!product?.onSale || product.business.status !== 'active') return refuse('product.unavailable');
+  return anySaleOf(context, product);
+}
+
+/** Gathers it for something that may no longer be on sale, such as an order that is still to be paid. */
+export async function anySaleOf(context: SaleContext, product: SoldProduct): Promise<Sale> {
+  const { db, catalog, viewer, language } = context;
+  const type = catalog.get('product-type', product.type);
+  if (type === undefined) return refuse('product.unavailable');
+  const business = await businessFacts(db, catalog, product.business);
+  return {
+    product,
+    type,
+    page: catalog.get('page', type.page)?.kind ?? '',
+    rules: salesRules(catalog),
+    business,
+    viewer: {
+      ...(await viewerFacts(db, catalog, viewer, language)),
+      'viewer.ownsBusiness': viewer?.isOwner === true && viewer.business?.id === product.businessId,
+    },
+    enabled: payable(context, business['business.options'] as readonly string[]),
+  };
+}
+
+/** Of the options that a business has, those that can be paid with: nobody is asked for them, or their provider is on. */
+export function payable(
+  { catalog, settings }: Pick<Context, 'catalog' | 'settings'>,
+  options: readonly string[],
+): ReadonlySet<string> {
+  return new Set(
+    options.filter((id) => {
+      const provider = catalog.get('payment-option', id)?.provider;
+      return provider === undefined || providerOf({ catalog, settings }, provider).on;
+    }),
+  );
+}
+
+/** What prices rest on now. Refuses with product.unavailable when the currency has no rate. */
+export function basisNow(
+  { product, type, business }: Sale,
+  parts: { readonly lines: readonly QuoteLine[]; readonly promo: PromoRow | null; readonly source: string },
+): PriceBasis {
+  const promo = parts.promo?.open === true ? parts.promo.promo : null;
+  return priceBasis({ product, type, business, ...parts, promo }) ?? refuse('product.unavailable');
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import type { Input, Output } from '#engine/contract/index.ts';
+import { refuse } from '#engine/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { checkLines, wantedOf } from './checkLines.ts';
+import { checkoutView } from './checkoutView.ts';
+import { findCheckout, insertCheckout } from './queries/checkouts.ts';
+import { takeHolds } from './queries/holds.ts';
+import { findSoldProduct } from './queries/soldProducts.ts';
+import { basisNow, saleOf } from './sale.ts';
+import { storedQuote } from './storedQuote.ts';
+
+/** For how long chosen things are kept for a buyer who has not placed an order yet, in seconds. */
+export const holdSeconds = 15 * 60;
+
+/** Begins a purchase: judges the lines, holds all of them or nothing, and keeps the price that is shown. */
+export async function startCheckout(
+  context: Context,
+  { pattern, lines: asked, source = '', customerRedirectUrl = '', replaces = '' }: Input<'checkouts.start'>,
+): Promise<Output<'checkouts.start'>> {
+  const { db, catalog, language } = context;
+  const product = await findSoldProduct(db, pattern);
+  const sale = await saleOf(context, product);
+  const lines = checkLines(sale.product, asked);
+  const basis = basisNow(sale, { lines, promo: null, source });
+  const token = randomBytes(24).toString('base64url');
+  const checkout = {
+    businessId: sale.product.businessId,
+    productId: sale.product.id,
+    token,
+    language,
+    source,
+    customerRedirectUrl: allowedRedirect(customerRedirectUrl, sale.product.business.redirect_origins),
+    customerReference: '',
+    lines,
+    quote: storedQuote(catalog, sale.rules, basis, null),
+  };
+  const taken = await takeHolds(db, {
+    businessId: checkout.businessId,
+    wanted: wantedOf(sale.product, lines),
+    target: { insert: (when) => insertCheckout(checkout, when) },
+    replaces: replaces === '' ? [] : [replaces],
+    until: { seconds: holdSeconds },
+  });
+  if (taken.checkoutId === null) return refuse('stock.ranOut');
+  const made = await findCheckout(db, token);
+  return made ? checkoutView(context, { checkout: made, sale }) : refuse('checkout.expired');
+}
+
+/** Where the business wants its buyer sent afterwards, if that is an origin that it has named; else nowhere. */
+function allowedRedirect(address: string, origins: readonly string[]): string {
+  const url = URL.parse(address);
+  return url !== null && /^https?:$/.test(url.protocol) && origins.includes(url.origin) ? url.href : '';
+}

@@ -1,0 +1,33 @@
+import { refuse } from '#engine/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { orderOutcome } from '#server/payments/outcome.ts';
+import { paymentServices } from '#server/payments/paymentServices.ts';
+import { attemptsOf } from '#server/payments/queries/attempts.ts';
+import { findOrderByRef } from '#server/payments/queries/orders.ts';
+import { tagsOf } from '#server/payments/standing.ts';
+import type { AttemptRow, OrderRow } from '#server/payments/tables.ts';
+
+export interface UnpaidOrder {
+  readonly order: OrderRow;
+  readonly attempts: readonly AttemptRow[];
+  readonly now: Date;
+}
+
+/** An order that may still be paid. Refuses with order.alreadyPaid where money was taken, with order.expired what is over. */
+export async function unpaidOrder(context: Context, refNum: string): Promise<UnpaidOrder> {
+  const found = await findOrderByRef(context.db, refNum);
+  if (found === undefined) return refuse('notFound');
+  const services = paymentServices(context);
+  const attempts = await attemptsOf(context.db, found.order.id);
+  const outcome = await orderOutcome(services, found.order, attempts);
+  if (
+    outcome === 'paid' ||
+    outcome === 'free' ||
+    outcome === 'review' ||
+    attempts.some(({ money }) => money === 'captured')
+  ) {
+    return refuse('order.alreadyPaid', { refNum });
+  }
+  if (!(await tagsOf(services, 'order', found.order)).includes('open')) return refuse('order.expired', { refNum });
+  return { ...found, attempts };
+}

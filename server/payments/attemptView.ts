@@ -1,0 +1,58 @@
+import type { Output } from '#engine/contract/index.ts';
+import { describe } from '#engine/flows/index.ts';
+import { processFor } from './processFor.ts';
+import { providerOf } from './provider/providerOf.ts';
+import type { Locked } from './queries/attempts.ts';
+import type { PaymentServices } from './services.ts';
+import { tagsOf } from './standing.ts';
+
+type AttemptStatus = Output<'attempts.status'>;
+type Attempt = NonNullable<Output<'orders.place'>['attempt']>;
+
+/** One try to pay as its journey needs it. */
+export async function attemptView(services: PaymentServices, { attempt }: Pick<Locked, 'attempt'>): Promise<Attempt> {
+  const provider = attempt.provider === null ? undefined : providerOf(services, attempt.provider);
+  const isLive = (await tagsOf(services, 'attempt', attempt)).includes('live');
+  const reasons = provider?.definition?.reasons ?? {};
+  const { reason } = attempt;
+  return {
+    ref: attempt.ref,
+    number: attempt.number,
+    status: attempt.status,
+    payable: attempt.payable,
+    currency: attempt.currency,
+    deadline: attempt.expires_at?.toISOString() ?? null,
+    providerRef: attempt.provider_ref,
+    voucher: attempt.voucher,
+    lightboxUrl: attempt.lightbox_url,
+    redirectUrl: attempt.redirect_url,
+    qr: attempt.qr,
+    systemRef: attempt.system_ref,
+    publicKey: isLive ? await sealingKey(services, attempt) : null,
+    origins: [...(provider?.open?.origins ?? [])],
+    reason: reason !== null && Object.hasOwn(reasons, reason) ? (reasons[reason] ?? null) : null,
+  };
+}
+
+/** An attempt beside the order that it is to pay. */
+export async function attemptStatusView(services: PaymentServices, locked: Locked): Promise<AttemptStatus> {
+  const { order } = locked;
+  const { outcome } = describe(await processFor(services, 'order', order.process.version), order.process) as {
+    outcome?: string;
+  };
+  return {
+    ...(await attemptView(services, locked)),
+    refNum: order.ref_num,
+    orderStatus: order.status,
+    success: outcome === 'paid',
+  };
+}
+
+/** What a browser seals to, where something is to be sealed: nothing else was handed to the buyer to pay with. */
+async function sealingKey(services: PaymentServices, attempt: Locked['attempt']): Promise<Attempt['publicKey']> {
+  const open = attempt.provider === null ? null : providerOf(services, attempt.provider).open;
+  if (open === null || open.call('authenticate') === undefined) return null;
+  if ([attempt.voucher, attempt.qr, attempt.redirect_url].some((each) => each !== null)) return null;
+  const key = await services.keys.of(open);
+  return key === null ? null : { ...key };
+}

@@ -1,0 +1,35 @@
+import { writeAmount } from './provider/amountAs.ts';
+import type { CallScope } from './provider/callProvider.ts';
+import type { OpenProvider } from './provider/openProvider.ts';
+import type { Locked } from './queries/attempts.ts';
+import type { PaymentServices } from './services.ts';
+
+/** What the templates of a provider's calls may name about an attempt. */
+export function callScope(
+  { catalog, settings }: Pick<PaymentServices, 'catalog' | 'settings'>,
+  provider: OpenProvider,
+  { order, attempt }: Pick<Locked, 'order' | 'attempt'>,
+  input: Readonly<Record<string, unknown>> = {},
+): CallScope {
+  const option = catalog.get('payment-option', attempt.option);
+  const { publicUrl } = settings;
+  return {
+    path: { attemptRef: attempt.ref, providerRef: attempt.provider_ref ?? '' },
+    attempt: {
+      ref: attempt.ref,
+      key: attempt.key,
+      amount: writeAmount(attempt.payable, attempt.currency, provider.definition.amountAs ?? 'decimal'),
+      currency: attempt.currency,
+      expiresAt: attempt.expires_at?.toISOString() ?? null,
+      providerRef: attempt.provider_ref,
+    },
+    order: { ref: order.ref_num, title: order.title, language: order.language },
+    option: { code: option?.code, method: option?.method, tenor: option?.tenor, settings: option?.settings },
+    buyer: { name: order.buyer_name, email: order.buyer_email, phone: order.buyer_phone },
+    urls: {
+      notify: `${publicUrl}/api/providers/${provider.id}/notices`,
+      return: `${publicUrl}/api/attempts/${attempt.ref}/return`,
+    },
+    input,
+  };
+}

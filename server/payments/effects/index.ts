@@ -1,0 +1,21 @@
+import type { EffectRunner } from './effect.ts';
+import { enqueue } from './enqueue.ts';
+import { log } from './log.ts';
+import { notify } from './notify.ts';
+import { post } from './post.ts';
+import { record } from './record.ts';
+import { signal } from './signal.ts';
+import { stock } from './stock.ts';
+import { task } from './task.ts';
+
+/** Every action word of the processes of orders and attempts. */
+export const effects: Readonly<Record<string, EffectRunner>> = {
+  enqueue,
+  log,
+  notify,
+  post,
+  record,
+  signal,
+  stock,
+  task,
+};

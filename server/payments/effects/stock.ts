@@ -1,0 +1,24 @@
+import { hasStock, releaseStock, sellStock, unsellStock } from '../queries/stock.ts';
+import type { EffectRunner } from './effect.ts';
+
+/**
+ * Moves what an order takes of everything that can run out; what was moved before is not moved again. What is sold without
+ * room (somebody decided so) was found by the seller.
+ */
+export const stock: EffectRunner = async ({ do: what }, work) => {
+  const { tx, order } = work;
+  work.order = { ...order, stock: await moved() };
+
+  async function moved() {
+    switch (what) {
+      case 'sell':
+        return sellStock(tx, order, !(work.hasRoom ?? (await hasStock(tx, order))));
+      case 'release':
+        return releaseStock(tx, order);
+      case 'unsell':
+        return unsellStock(tx, order);
+      default:
+        throw new Error(`stock knows no ${String(what)}`);
+    }
+  }
+};

@@ -1,0 +1,11 @@
+/** The jobs of payments, by the names that processes use. */
+export const jobNames = {
+  /** Uses the money of an attempt that was captured. */
+  fulfil: 'order.fulfil',
+  /** Ends an order whose time is over. */
+  expire: 'order.expire',
+  /** Closes what an order is no longer to be paid with. */
+  close: 'attempts.close',
+  /** Makes something of a notice that was kept. */
+  notice: 'notice.read',
+} as const;

@@ -1,0 +1,78 @@
+import { begin, type CompiledProcess, describe } from '#engine/flows/index.ts';
+import { multiplyByRate } from '#engine/money/index.ts';
+import type { Quote } from '#engine/pricing/index.ts';
+import { baseCurrency } from '#server/catalog/formOf.ts';
+import type { Catalog } from '#server/catalog/served.ts';
+import { salesRules } from '#server/checkout/salesRules.ts';
+import { randomToken } from '#server/checkout/randomToken.ts';
+import type { AttemptRow } from './tables.ts';
+
+/** What begins an attempt: how it is paid, at what price, by which call. */
+export interface AttemptStart {
+  readonly option: string;
+  readonly price: Quote;
+  /** Decimal: what one unit of the price's currency costs in the base currency. */
+  readonly rate: string;
+  readonly number: number;
+  readonly clientKey: string;
+  readonly expiresAt: Date;
+  readonly now: Date;
+}
+
+export type NewAttempt = Omit<AttemptRow, 'id' | 'business_id' | 'order_id' | 'created_at'>;
+
+const firstCheckMs = 30_000;
+
+/** A new attempt in the first state of its process, with its price as it was shown and names that nobody can guess. */
+export function makeAttempt(catalog: Catalog, start: AttemptStart): NewAttempt {
+  const { option, price, rate, number, clientKey, expiresAt, now } = start;
+  const rules = salesRules(catalog);
+  const definition = rules.option(option);
+  const first = firstState(rules.process('attempt'));
+  const ref = randomToken();
+  const { feeLines, shown, fees, payable, roundUp, sellerFees, currency } = price;
+  return {
+    number,
+    ref,
+    key: `${ref}-charge`,
+    client_key: clientKey,
+    option,
+    option_version: catalog.version('payment-option', option),
+    provider: definition?.provider ?? null,
+    quote: { feeLines, shown, fees, payable, roundUp },
+    fees,
+    seller_fees: sellerFees,
+    payable,
+    base_payable:
+      currency === baseCurrency ? payable : multiplyByRate(payable, rate, { from: currency, to: baseCurrency }),
+    currency,
+    limit_id: definition?.limit ?? null,
+    status: first.status,
+    process: first.process,
+    provider_ref: null,
+    system_ref: null,
+    voucher: null,
+    lightbox_url: null,
+    redirect_url: null,
+    qr: null,
+    reason: null,
+    money: null,
+    captured_amount: null,
+    captured_currency: null,
+    captured_at: null,
+    sent_at: null,
+    handed_at: null,
+    busy_until: null,
+    asked_at: null,
+    heard_at: null,
+    checks: 0,
+    next_check_at: new Date(now.getTime() + firstCheckMs),
+    expires_at: expiresAt,
+  };
+}
+
+/** The state in which something of a process begins. */
+export function firstState(process: CompiledProcess): Pick<AttemptRow, 'status' | 'process'> {
+  const { next } = begin(process);
+  return { status: describe(process, next).state, process: next };
+}

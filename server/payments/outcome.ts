@@ -1,0 +1,29 @@
+import type { Output } from '#engine/contract/index.ts';
+import { describe } from '#engine/flows/index.ts';
+import { processFor } from './processFor.ts';
+import type { PaymentServices } from './services.ts';
+import { tagsOf } from './standing.ts';
+import type { AttemptRow, OrderRow } from './tables.ts';
+
+export type Outcome = Output<'orders.get'>['outcome'];
+
+/**
+ * What an order means for its buyer: what the state of its process says; and while that says nothing, what its newest
+ * attempt does. An attempt that the buyer was never given anything to pay with can be begun anew like a failed one.
+ */
+export async function orderOutcome(
+  services: Pick<PaymentServices, 'catalog'>,
+  order: OrderRow,
+  attempts: readonly AttemptRow[],
+): Promise<Outcome> {
+  const process = await processFor(services, 'order', order.process.version);
+  const { outcome } = describe(process, order.process) as { outcome?: Outcome };
+  if (outcome === 'paid') return order.free ? 'free' : 'paid';
+  if (attempts.some(({ money }) => money === 'suspense')) return 'review';
+  if (outcome !== undefined) return outcome;
+  const newest = attempts.at(-1);
+  if (newest === undefined || newest.money === 'captured') return 'pending';
+  const isLive = (await tagsOf(services, 'attempt', newest)).includes('live');
+  if (!isLive || (newest.handed_at === null && newest.heard_at !== null && newest.provider !== null)) return 'failed';
+  return newest.voucher === null ? 'pending' : 'reference';
+}

@@ -1,0 +1,47 @@
+import type { Context, Services } from '#server/http/context.ts';
+import type { Database } from '#server/database/pool.ts';
+import { type PublicKeys, publicKeys } from './provider/publicKeys.ts';
+import type { PaymentServices } from './services.ts';
+
+/** What payments of one server share between requests and jobs. */
+interface Shared {
+  readonly keys: PublicKeys;
+  readonly running: Set<Promise<unknown>>;
+}
+
+const shared = new WeakMap<object, Shared>();
+
+type Known =
+  | Pick<Context, 'catalog' | 'settings' | 'log' | 'db'>
+  | (Pick<Services, 'db' | 'settings'> & Pick<Context, 'catalog' | 'log'>);
+
+/** The services of payments for one request or job, by the definitions that it sees. */
+export function paymentServices({ db, catalog, settings, log }: Known): PaymentServices {
+  const { keys, running } = sharedOf(settings);
+  return {
+    // No operation of payments repeats its answer by the key of the contract, so this is never a transaction.
+    db: db as Database,
+    catalog,
+    settings,
+    log,
+    keys,
+    background: (work) => {
+      const watched = work
+        .catch((error: unknown) => log.warn({ err: error }, 'work after an answer failed'))
+        .finally(() => running.delete(watched));
+      running.add(watched);
+    },
+  };
+}
+
+/** Waits for what goes on behind answers that are out. */
+export async function paymentsAtRest(settings: object): Promise<void> {
+  const { running } = sharedOf(settings);
+  while (running.size > 0) await Promise.all(running);
+}
+
+function sharedOf(settings: object): Shared {
+  let known = shared.get(settings);
+  if (known === undefined) shared.set(settings, (known = { keys: publicKeys(), running: new Set() }));
+  return known;
+}

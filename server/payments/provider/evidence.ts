@@ -1,0 +1,50 @@
+import type { Minor } from '#engine/money/index.ts';
+
+/** What is said of an attempt: one of our words for its state, or that nobody knows. */
+export type EvidenceStatus =
+  | 'pending'
+  | 'action'
+  | 'paid'
+  | 'failed'
+  | 'expired'
+  | 'cancelled'
+  | 'refunded'
+  | 'unknown';
+
+/**
+ * What somebody says about an attempt, read into our words. `amount` and `currency` are null where they could not be
+ * read: then nothing that rests on them is believed.
+ */
+export interface Evidence {
+  /** Where it comes from: charge, authenticate, inquire, notice, cancel, system … */
+  readonly source: string;
+  readonly status: EvidenceStatus;
+  readonly merchantRef: string | null;
+  readonly amount: Minor | null;
+  readonly currency: string | null;
+  readonly providerRef: string | null;
+  readonly reason: string | null;
+  readonly voucher: string | null;
+  readonly lightboxUrl: string | null;
+  readonly redirectUrl: string | null;
+  readonly qr: string | null;
+  readonly systemRef: string | null;
+}
+
+/** Evidence that says no more than a status, such as our own doing or a call without an answer. */
+export function bareEvidence(source: string, status: EvidenceStatus, reason: string | null = null): Evidence {
+  return {
+    source,
+    status,
+    reason,
+    merchantRef: null,
+    amount: null,
+    currency: null,
+    providerRef: null,
+    voucher: null,
+    lightboxUrl: null,
+    redirectUrl: null,
+    qr: null,
+    systemRef: null,
+  };
+}

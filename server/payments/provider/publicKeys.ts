@@ -1,0 +1,67 @@
+import type { OpenProvider } from './openProvider.ts';
+
+export type Jwk = Readonly<Record<string, unknown>>;
+
+/** The keys that browsers seal to, by provider. */
+export interface PublicKeys {
+  /** The provider's key for sealing; null when it has none or cannot be reached and was not reached before. */
+  of(provider: OpenProvider): Promise<Jwk | null>;
+}
+
+interface Kept {
+  readonly key: Jwk | null;
+  readonly at: number;
+}
+
+const freshMs = 600_000;
+/** After a failure the old key serves on, and is not asked for again at once. */
+const againMs = 15_000;
+const largest = 65_536;
+
+/** Fetches each key once in ten minutes. `now` is in milliseconds and only ever compared with itself. */
+export function publicKeys(now: () => number = Date.now): PublicKeys {
+  const kept = new Map<string, Kept>();
+  const asking = new Map<string, Promise<Jwk | null>>();
+  const ask = async (provider: OpenProvider, address: string): Promise<Jwk | null> => {
+    const earlier = kept.get(address)?.key ?? null;
+    const key = await fetchKey(address, provider.timeoutMs);
+    kept.set(address, { key: key ?? earlier, at: key === null ? now() - freshMs + againMs : now() });
+    return key ?? earlier;
+  };
+  return {
+    async of(provider) {
+      const { keys } = provider.definition;
+      if (keys === undefined) return null;
+      const address = provider.baseUrl + keys;
+      const known = kept.get(address);
+      if (known !== undefined && now() - known.at < freshMs) return known.key;
+      let question = asking.get(address);
+      if (question === undefined) {
+        question = ask(provider, address).finally(() => asking.delete(address));
+        asking.set(address, question);
+      }
+      return question;
+    },
+  };
+}
+
+/** The first public key of a set that may encrypt. What is not public is refused. */
+async function fetchKey(address: string, timeoutMs: number): Promise<Jwk | null> {
+  try {
+    const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+    if (!answer.ok) return null;
+    const text = await answer.text();
+    if (text.length > largest) return null;
+    const { keys } = JSON.parse(text) as { keys?: unknown };
+    if (!Array.isArray(keys)) return null;
+    return keys.find(isSealingKey) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function isSealingKey(key: unknown): key is Jwk {
+  if (typeof key !== 'object' || key === null) return false;
+  const { kty, use, d, k } = key as Record<string, unknown>;
+  return (kty === 'RSA' || kty === 'EC') && (use === undefined || use === 'enc') && d === undefined && k === undefined;
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/database/pool.ts';
+import type { Tx } from '#server/database/transaction.ts';
+import type { AttemptRow, OrderRow } from '../tables.ts';
+
+/** An attempt with its order, and the server's now. */
+export interface Locked {
+  readonly order: OrderRow;
+  readonly attempt: AttemptRow;
+  readonly now: Date;
+}
+
+/**
+ * Locks an order and then one of its attempts, in the one order in which everybody locks: order, attempt, buckets by id,
+ * ledger. Undefined when there is no such attempt.
+ */
+export async function lockAttempt(tx: Tx, attemptId: number): Promise<Locked | undefined> {
+  const order = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', (query) => query.selectFrom('attempts').select('order_id').where('id', '=', attemptId))
+    .forUpdate()
+    .executeTakeFirst();
+  const attempt = await tx
+    .selectFrom('attempts')
+    .selectAll()
+    .select(sql<Date>`masar_now()`.as('now'))
+    .where('id', '=', attemptId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (order === undefined || attempt === undefined) return undefined;
+  const { now, ...row } = attempt;
+  return { order, attempt: row, now };
+}
+
+/** Locks an order. */
+export async function lockOrder(tx: Tx, orderId: number): Promise<{ order: OrderRow; now: Date } | undefined> {
+  const row = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .select(sql<Date>`masar_now()`.as('now'))
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { now, ...order } = row;
+  return { order, now };
+}
+
+/** An attempt by its name outside, with its order; not locked. */
+export async function findAttempt(db: Database | Tx, ref: string): Promise<Locked | undefined> {
+  const attempt = await db
+    .selectFrom('attempts')
+    .selectAll()
+    .select(sql<Date>`masar_now()`.as('now'))
+    .where('ref', '=', ref)
+    .executeTakeFirst();
+  if (attempt === undefined) return undefined;
+  const order = await db.selectFrom('orders').selectAll().where('id', '=', attempt.order_id).executeTakeFirstOrThrow();
+  const { now, ...row } = attempt;
+  return { order, attempt: row, now };
+}
+
+/** An attempt by its id, with its order; not locked. */
+export async function findAttemptById(db: Database | Tx, id: number): Promise<Locked | undefined> {
+  const row = await db.selectFrom('attempts').select('ref').where('id', '=', id).executeTakeFirst();
+  return row && findAttempt(db, row.ref);
+}
+
+/** All attempts of an order, the oldest first. */
+export async function attemptsOf(db: Database | Tx, orderId: number): Promise<AttemptRow[]> {
+  return db.selectFrom('attempts').selectAll().where('order_id', '=', orderId).orderBy('number').execute();
+}
+
+/** The oldest attempt whose money the order has not used yet; undefined when there is none. */
+export async function findCapturedAttempt(tx: Tx, orderId: number): Promise<AttemptRow | undefined> {
+  return tx
+    .selectFrom('attempts')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('money', '=', 'captured')
+    .orderBy('number')
+    .executeTakeFirst();
+}
+
+export type AttemptChange = Partial<Omit<AttemptRow, 'id' | 'process' | 'quote' | 'status'>>;
+
+/** Changes an attempt that the caller has locked, and gives it as it is then. */
+export async function changeAttempt(
+  db: Database | Tx,
+  attempt: AttemptRow,
+  change: AttemptChange,
+): Promise<AttemptRow> {
+  if (Object.keys(change).length > 0)
+    await db.updateTable('attempts').set(change).where('id', '=', attempt.id).execute();
+  return { ...attempt, ...change };
+}
+
+/**
+ * The attempt that a provider speaks of: by its own reference, which we know from its answer to us, before the one that it
+ * was given, which not every provider signs.
+ */
+export async function findAttemptOf(
+  db: Database,
+  provider: string,
+  { providerRef, merchantRef }: { readonly providerRef: string | null; readonly merchantRef: string | null },
+): Promise<Locked | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from attempts
+    where provider = ${provider} and (provider_ref = ${providerRef} or (provider_ref is null and ref = ${merchantRef})
+      or (${providerRef}::text is null and ref = ${merchantRef}))
+    order by provider_ref = ${providerRef} desc nulls last limit 1`.execute(db);
+  const [row] = rows;
+  return row && findAttemptById(db, row.id);
+}

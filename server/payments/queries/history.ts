@@ -1,0 +1,44 @@
+import type { Database } from '#server/database/pool.ts';
+import type { Tx } from '#server/database/transaction.ts';
+import '../tables.ts';
+
+export interface Move {
+  readonly businessId: number;
+  readonly process: string;
+  readonly rowId: number;
+  readonly event: string;
+  readonly from: string | null;
+  readonly to: string;
+  readonly by: string;
+  readonly source: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** Writes down where a process went, and why. */
+export async function addHistory(tx: Tx, move: Move): Promise<void> {
+  await tx
+    .insertInto('process_history')
+    .values({
+      business_id: move.businessId,
+      process: move.process,
+      row_id: move.rowId,
+      event: move.event,
+      from_status: move.from,
+      to_status: move.to,
+      by: move.by,
+      source: move.source,
+      details: JSON.stringify(move.details ?? {}),
+    })
+    .execute();
+}
+
+/** Where a process has been, the oldest first. */
+export async function historyOf(db: Database | Tx, process: string, rowId: number) {
+  return db
+    .selectFrom('process_history')
+    .selectAll()
+    .where('process', '=', process)
+    .where('row_id', '=', rowId)
+    .orderBy('id')
+    .execute();
+}

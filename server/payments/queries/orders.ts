@@ -1,0 +1,101 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { ProcessRow } from '#engine/flows/index.ts';
+import { isLang, type Lang, languages } from '#engine/text/index.ts';
+import type { Database } from '#server/database/pool.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { Tx } from '#server/database/transaction.ts';
+import type { OrderRow } from '../tables.ts';
+import type { Subject, Work } from '../work.ts';
+
+/** Writes where the process of an order or attempt stands, into the row and into the work. */
+export async function saveProcess(work: Work, subject: Subject, status: string, process: ProcessRow): Promise<void> {
+  const values = { status, process: JSON.stringify(process) };
+  if (subject === 'order') {
+    await work.tx.updateTable('orders').set(values).where('id', '=', work.order.id).execute();
+    work.order = { ...work.order, status, process };
+  } else if (work.attempt !== null) {
+    await work.tx.updateTable('attempts').set(values).where('id', '=', work.attempt.id).execute();
+    work.attempt = { ...work.attempt, status, process };
+  }
+}
+
+/** Writes moments of an order. */
+export async function recordOrder(
+  tx: Tx,
+  id: number,
+  moments: { readonly paid_at?: Date | null; readonly expires_at?: Date | null },
+): Promise<OrderRow> {
+  return tx.updateTable('orders').set(moments).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** The owners of a business, as mails reach them. */
+export async function sellersOf(tx: Tx, businessId: number): Promise<{ to: string; language: Lang }[]> {
+  const { rows } = await sql<{ email: string; language: string }>`
+    select u.email, u.language from memberships m join users u on u.id = m.user_id
+    where m.business_id = ${businessId} and m.is_owner and u.status = 'active' order by u.id`.execute(tx);
+  return rows.map(({ email, language }) => ({ to: email, language: isLang(language) ? language : languages[0] }));
+}
+
+/** An order by its id, and the server's now; not locked. */
+export async function findOrder(db: Database | Tx, id: number): Promise<{ order: OrderRow; now: Date } | undefined> {
+  return one(db, (query) => query.where('id', '=', id));
+}
+
+/** An order by the token that is its name outside. */
+export async function findOrderByRef(
+  db: Database | Tx,
+  refNum: string,
+): Promise<{ order: OrderRow; now: Date } | undefined> {
+  return one(db, (query) => query.where('ref_num', '=', refNum));
+}
+
+async function one(
+  db: Database | Tx,
+  narrow: (query: SelectQueryBuilder<Tables, 'orders', object>) => SelectQueryBuilder<Tables, 'orders', object>,
+): Promise<{ order: OrderRow; now: Date } | undefined> {
+  const row = await narrow(db.selectFrom('orders'))
+    .selectAll()
+    .select(sql<Date>`masar_now()`.as('now'))
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { now, ...order } = row;
+  return { order, now };
+}
+
+export interface OrderLine {
+  readonly item: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly unitPrice: number;
+  readonly gross: number;
+}
+
+/** The lines of an order as they were frozen. */
+export async function linesOf(db: Database | Tx, orderId: number): Promise<OrderLine[]> {
+  const { rows } = await sql<OrderLine>`
+    select item_id::text as item, name, quantity, unit_price as "unitPrice", gross
+    from order_lines where order_id = ${orderId} order by position`.execute(db);
+  return rows;
+}
+
+/** What an order takes of each bucket. */
+export async function stockOfOrder(db: Database | Tx, orderId: number): Promise<Map<number, number>> {
+  const rows = await db.selectFrom('order_stock').selectAll().where('order_id', '=', orderId).execute();
+  return new Map(rows.map(({ bucket_id, quantity }) => [bucket_id, quantity]));
+}
+
+/** Gives an order and all that it holds more time; says how many of its buckets it still held. */
+export async function prolong(
+  tx: Tx,
+  { id, checkout_id: checkout }: Pick<OrderRow, 'id' | 'checkout_id'>,
+  { expiresAt, heldUntil }: { readonly expiresAt: Date; readonly heldUntil: Date },
+): Promise<{ order: OrderRow; stillHeld: number }> {
+  const order = await recordOrder(tx, id, { expires_at: expiresAt });
+  const { rows } = await sql<{ still_held: number }>`
+    with held as (
+      update holds set expires_at = greatest(expires_at, ${heldUntil}) where checkout_id = ${checkout} and expires_at > masar_now()
+      returning bucket_id
+    )
+    select count(*) as still_held from held`.execute(tx);
+  return { order, stillHeld: rows[0]?.still_held ?? 0 };
+}

@@ -1,0 +1,45 @@
+import { ask } from './ask.ts';
+import { nextCheck } from './nextCheck.ts';
+import { bareEvidence } from './provider/evidence.ts';
+import { findAttemptById, type Locked } from './queries/attempts.ts';
+import { claimDueChecks, claimSending, setNextCheck } from './queries/claims.ts';
+import { settle } from './settle.ts';
+import type { PaymentServices } from './services.ts';
+import { fulfil } from './fulfil.ts';
+
+const most = 20;
+/** A process that committed an attempt and did not send it within this time is gone. */
+const neverSentMs = 120_000;
+
+/** Looks at every attempt whose check is due, whichever process put it in; says how many those were. */
+export async function reconcile(services: PaymentServices): Promise<number> {
+  const due = await claimDueChecks(services.db, most);
+  for (const id of due) {
+    const locked = await findAttemptById(services.db, id);
+    if (locked !== undefined) await check(services, locked);
+  }
+  return due.length;
+}
+
+/** A person's "check now" and the reconcile job: asks about one attempt and sees to it that it is looked at again. */
+export async function check(services: PaymentServices, locked: Locked): Promise<void> {
+  const { attempt, now } = locked;
+  if (attempt.money === 'captured') {
+    await fulfil(services, attempt.id);
+    return;
+  }
+  if (attempt.sent_at === null) {
+    // Whoever may still send it must not do so once we have said that it failed.
+    const isGone = now.getTime() - attempt.created_at.getTime() > neverSentMs;
+    if (isGone && (await claimSending(services.db, attempt.id))) {
+      await settle(services, attempt.id, bareEvidence('never-sent', 'failed'), 'system');
+    }
+    return;
+  }
+  if (nextCheck(attempt, now) === null) {
+    await settle(services, attempt.id, bareEvidence('given-up', 'expired'), 'system');
+    return;
+  }
+  const { answered } = await ask(services, locked);
+  if (!answered) await setNextCheck(services.db, attempt.id, nextCheck(attempt, now));
+}

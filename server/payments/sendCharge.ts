@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { callScope } from './callScope.ts';
+import { bareEvidence, type Evidence } from './provider/evidence.ts';
+import { callProvider, type CallOutcome } from './provider/callProvider.ts';
+import { providerOf } from './provider/providerOf.ts';
+import { findAttemptById, type Locked } from './queries/attempts.ts';
+import { claimSending } from './queries/claims.ts';
+import { settle } from './settle.ts';
+import type { PaymentServices } from './services.ts';
+
+const usualPatienceMs = 12_000;
+
+/**
+ * Begins to charge an attempt that is committed, once for ever, and settles what the provider says: no answer leaves it
+ * unknown, to be asked about. Whoever comes second waits for the first. An attempt that nobody outside charges just waits.
+ */
+export async function sendCharge(services: PaymentServices, locked: Locked): Promise<Locked> {
+  const { attempt } = locked;
+  if (attempt.heard_at !== null) return locked;
+  if (!(await claimSending(services.db, attempt.id))) return waitForTheFirst(services, locked);
+  const known = attempt.provider === null ? null : providerOf(services, attempt.provider);
+  if (known === null || known.definition?.adapter === 'none') {
+    return (await settle(services, attempt.id, bareEvidence('system', 'pending'), 'system')) ?? locked;
+  }
+  const outcome: CallOutcome =
+    known.open === null
+      ? { kind: 'notSent', why: 'off' }
+      : await callProvider(known.open, 'charge', callScope(services, known.open, locked));
+  if (outcome.kind !== 'answered') {
+    services.log.warn({ attempt: attempt.id, provider: attempt.provider, ...outcome }, 'a charge was not answered');
+  }
+  const evidence = evidenceOf(outcome);
+  return (await settle(services, attempt.id, evidence, evidence.source === 'charge' ? 'provider' : 'system')) ?? locked;
+}
+
+/** What surely did nothing has failed; what may have done something is unknown. */
+function evidenceOf(outcome: CallOutcome): Evidence {
+  switch (outcome.kind) {
+    case 'answered':
+      return outcome.evidence;
+    case 'refused':
+    case 'notSent':
+      return bareEvidence('charge-failed', 'failed');
+    case 'unknown':
+      return bareEvidence('charge-unanswered', 'unknown');
+  }
+}
+
+async function waitForTheFirst(services: PaymentServices, locked: Locked): Promise<Locked> {
+  const { attempt } = locked;
+  const open = attempt.provider === null ? null : providerOf(services, attempt.provider).open;
+  const end = performance.now() + (open?.timeoutMs ?? usualPatienceMs) + 1_000;
+  let now = locked;
+  while (now.attempt.heard_at === null && performance.now() < end) {
+    await pause(50);
+    now = (await findAttemptById(services.db, attempt.id)) ?? now;
+  }
+  return now;
+}

@@ -1,0 +1,83 @@
+import type { Sender } from '#engine/flows/index.ts';
+import { transact } from '#server/database/transaction.ts';
+import { advance } from './advance.ts';
+import { fulfil } from './fulfil.ts';
+import { judgeEvidence } from './judgeEvidence.ts';
+import { nextCheck } from './nextCheck.ts';
+import type { Evidence } from './provider/evidence.ts';
+import { type AttemptChange, changeAttempt, type Locked, lockAttempt } from './queries/attempts.ts';
+import type { PaymentServices } from './services.ts';
+import { tagsOf } from './standing.ts';
+import type { AttemptRow } from './tables.ts';
+import type { Work } from './work.ts';
+
+/**
+ * The one door for results: webhook, return, poll, reconcile job and a person's check all come through here. The first
+ * transaction keeps the evidence, what was captured and its ledger; then the order is fulfilled at once, and if that fails
+ * by the job that was put into the first. Statuses only move forward, so whatever comes twice, late or in another order
+ * changes nothing more. Undefined: there is no such attempt.
+ */
+export async function settle(
+  services: PaymentServices,
+  attemptId: number,
+  evidence: Evidence,
+  by: Sender = 'provider',
+): Promise<Locked | undefined> {
+  const settled = await transact(services.db, async (tx) => {
+    const locked = await lockAttempt(tx, attemptId);
+    if (locked === undefined) return undefined;
+    const work: Work = { services, tx, ...locked };
+    await takeIn(work, locked.attempt, evidence, by);
+    return { ...locked, order: work.order, attempt: work.attempt ?? locked.attempt };
+  });
+  if (settled?.attempt.money !== 'captured') return settled;
+  return fulfil(services, attemptId).catch((error: unknown) => {
+    services.log.warn({ err: error, attempt: attemptId }, 'an order could not be fulfilled at once');
+    return settled;
+  });
+}
+
+async function takeIn(work: Work, before: AttemptRow, evidence: Evidence, by: Sender): Promise<void> {
+  const { services, tx, now } = work;
+  const { event, captured, mismatch } = judgeEvidence(before, evidence);
+  const columns: AttemptChange = {
+    ...whatItSays(before, evidence, now),
+    ...(captured === null || before.captured_at !== null
+      ? {}
+      : { captured_amount: captured.amount, captured_currency: captured.currency, captured_at: now }),
+  };
+  work.attempt = { ...before, ...columns };
+  const details = {
+    ...captured,
+    ...(mismatch.length === 0 ? {} : { mismatch, merchantRef: evidence.merchantRef }),
+    ...(evidence.reason === null ? {} : { reason: evidence.reason }),
+  };
+  const moved = await advance(work, 'attempt', event, { by, source: evidence.source, details });
+  if (!moved && mismatch.length > 0) services.log.warn({ attempt: before.id, ...details }, 'evidence does not match');
+  const isLive = (await tagsOf(services, 'attempt', work.attempt)).includes('live');
+  // What was not taken in is not written down as taken.
+  const { captured_amount, captured_currency, captured_at } = before;
+  const known = moved ? columns : { ...columns, captured_amount, captured_currency, captured_at };
+  work.attempt = await changeAttempt(tx, work.attempt, {
+    ...known,
+    heard_at: now,
+    next_check_at: isLive ? nextCheck(work.attempt, now) : null,
+  });
+}
+
+/** The columns that evidence fills. What is known is not overwritten by nothing, nor by evidence about something else. */
+function whatItSays(before: AttemptRow, evidence: Evidence, now: Date): AttemptChange {
+  if (evidence.merchantRef !== null && evidence.merchantRef !== before.ref) return {};
+  const { providerRef, systemRef, voucher, lightboxUrl, redirectUrl, qr, reason } = evidence;
+  const isHanded = [voucher, lightboxUrl, redirectUrl, qr].some((each) => each !== null);
+  return {
+    provider_ref: before.provider_ref ?? providerRef,
+    system_ref: systemRef ?? before.system_ref,
+    voucher: voucher ?? before.voucher,
+    lightbox_url: lightboxUrl ?? before.lightbox_url,
+    redirect_url: redirectUrl ?? before.redirect_url,
+    qr: qr ?? before.qr,
+    reason: reason ?? before.reason,
+    handed_at: before.handed_at ?? (isHanded ? now : null),
+  };
+}

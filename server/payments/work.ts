@@ -1,0 +1,49 @@
+import type { Tx } from '#server/database/transaction.ts';
+import type { PaymentServices } from './services.ts';
+import type { AttemptRow, OrderRow } from './tables.ts';
+
+/** What a process belongs to. */
+export type Subject = 'order' | 'attempt';
+
+/**
+ * One transaction in which an order and perhaps one of its attempts move: the rows as they are now (whoever changes a row
+ * puts the changed one here), and now.
+ */
+export interface Work {
+  readonly services: PaymentServices;
+  readonly tx: Tx;
+  readonly now: Date;
+  order: OrderRow;
+  attempt: AttemptRow | null;
+  /** All that the order takes is there for it, as was found under the locks of this transaction. */
+  hasRoom?: boolean;
+}
+
+/** A row as templates and conditions of its process see it: /row/… */
+export function rowOf({ order, attempt }: Pick<Work, 'order' | 'attempt'>, subject: Subject): Record<string, unknown> {
+  if (subject === 'order') {
+    return {
+      id: order.id,
+      refNum: order.ref_num,
+      status: order.status,
+      currency: order.currency,
+      value: order.value,
+      free: order.free,
+      placedAt: order.placed_at.toISOString(),
+      expiresAt: order.expires_at?.toISOString() ?? null,
+      paidAt: order.paid_at?.toISOString() ?? null,
+    };
+  }
+  if (attempt === null) throw new Error('there is no attempt in this work');
+  return {
+    id: attempt.id,
+    ref: attempt.ref,
+    number: attempt.number,
+    order: attempt.order_id,
+    status: attempt.status,
+    payable: attempt.payable,
+    currency: attempt.currency,
+    money: attempt.money ?? '',
+    expiresAt: attempt.expires_at?.toISOString() ?? null,
+  };
+}
