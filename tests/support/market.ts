@@ -1,0 +1,193 @@
+import type { Server } from 'node:http';
+import { afterAll } from 'vitest';
+import type { Output } from '#engine/contract/index.ts';
+import type { Catalog } from '#engine/definitions/index.ts';
+import { jobsOf } from '#server/areas.ts';
+import { shiftClock } from '#server/database/clock.ts';
+import type { Database } from '#server/database/pool.ts';
+import { freePort } from '#server/freePort.ts';
+import { finishJob, leaseJobs } from '#server/jobs/queries/leases.ts';
+import { paymentsAtRest } from '#server/payments/paymentServices.ts';
+import { addSeller, testApp, type TestApp, type TestSeller, type Visitor } from './app.ts';
+import { freshDatabase } from './database.ts';
+import { type SandboxBank, startSandboxBank } from './sandboxBank.ts';
+import { testSettings } from './settings.ts';
+
+type Checkout = Output<'checkouts.get'>;
+type Placed = Output<'orders.place'>;
+
+/** A seller, things to sell, the bank as a process of its own, and buyers. */
+export interface Market extends TestApp {
+  readonly db: Database;
+  readonly bank: SandboxBank;
+  readonly seller: TestSeller;
+  /** Does every job that is due, and what they put in, until nothing is due. Says which kinds were done. */
+  work(): Promise<string[]>;
+  /** Waits for what goes on behind answers. */
+  rest(): Promise<void>;
+  /** Moves the clock of the server and of the bank, counted from the true time: `'48 hours'`, and '0' to set it right. */
+  travel(hours: number): Promise<void>;
+}
+
+/**
+ * Opens a market on a database of the test file's own: the server listens, so that the bank's notices reach it. Jobs are
+ * done when the test says so.
+ */
+export async function openMarket(options: { catalog?: Catalog; retryMs?: readonly number[] } = {}): Promise<Market> {
+  const { db } = await freshDatabase();
+  const port = await freePort();
+  const publicUrl = `http://127.0.0.1:${port}`;
+  const { retryMs = [200, 200, 500, 500, 1000, 1000, 1000] } = options;
+  const bank = await startSandboxBank({ merchantOrigins: [publicUrl], retryMs });
+  afterAll(() => bank.end('SIGTERM'));
+  const named = (name: string) => ({ BANK_URL: bank.url, BANK_SECRET: bank.secret })[name] ?? '';
+  const settings = testSettings({ publicUrl, named });
+  const opened = await testApp(db, { settings, ...(options.catalog ? { catalog: options.catalog } : {}) });
+  await opened.app.listen({ host: '127.0.0.1', port });
+  (opened.app.server as Server).keepAliveTimeout = 500;
+  const seller = await addSeller(db, 'mona');
+  const kinds = jobsOf(opened.services, opened.app.log);
+  const names = Object.keys(kinds);
+  const rest = () => paymentsAtRest(settings);
+  return {
+    ...opened,
+    db,
+    bank,
+    seller,
+    rest,
+    async work() {
+      const done: string[] = [];
+      for (;;) {
+        await rest();
+        const jobs = await leaseJobs(db, names, 10);
+        if (jobs.length === 0) return done;
+        for (const job of jobs) {
+          await kinds[job.kind]?.run(job.payload, { attempt: job.attempt, signal: new AbortController().signal });
+          await finishJob(db, job);
+          done.push(job.kind);
+        }
+      }
+    },
+    async travel(hours) {
+      await shiftClock(db, `${hours} hours`);
+      await bank.call('POST', '/control/clock', { offsetMs: Math.round(hours * 3_600_000) });
+    },
+  };
+}
+
+export interface Stall {
+  readonly pattern: string;
+  readonly productId: number;
+  readonly item: string;
+  readonly bucketId: number;
+}
+
+let stalls = 0;
+
+/** A physical product on sale: so many of it, each at a price in minor units. */
+export async function sellThing(
+  { db, seller, services }: Market,
+  { price = 10_000, size = 10, perSale = null, answers = {}, currency = 'EGP' }: ThingOptions = {},
+): Promise<Stall> {
+  stalls += 1;
+  const pattern = `thing-${process.pid}-${stalls}`;
+  const version = services.catalog().version('product-type', 'physical');
+  return db.transaction().execute(async (tx) => {
+    await tx.insertInto('slugs').values({ slug: pattern, kind: 'product', business_id: seller.businessId }).execute();
+    const { id: productId } = await tx
+      .insertInto('products')
+      .values({
+        business_id: seller.businessId,
+        type: 'physical',
+        type_version: version,
+        status: 'published',
+        on_sale: true,
+        removed: false,
+        answers: JSON.stringify({ name: 'Oud', price, quantity: size, feeMode: 'add', taxed: false, ...answers }),
+        title: 'Oud',
+        image: null,
+        price,
+        dearest: price,
+        currency,
+        pattern,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id: bucketId } = await tx
+      .insertInto('buckets')
+      .values({ business_id: seller.businessId, kind: 'units', size })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id } = await tx
+      .insertInto('product_items')
+      .values({
+        product_id: productId,
+        business_id: seller.businessId,
+        position: 0,
+        name: 'Oud',
+        image: null,
+        price,
+        price_min: null,
+        price_max: null,
+        currency,
+        quantity: 'buyer',
+        per_sale: perSale,
+        ends_at: null,
+        bucket_id: bucketId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { pattern, productId, item: String(id), bucketId };
+  });
+}
+
+interface ThingOptions {
+  readonly price?: number;
+  readonly size?: number;
+  readonly perSale?: number | null;
+  readonly answers?: Record<string, unknown>;
+  readonly currency?: string;
+}
+
+/** Sound answers to the form of who buys a physical product. */
+export const buyerAnswers = {
+  name: 'Basma Adel',
+  phone: '01012345678',
+  email: 'basma@example.com',
+  governorate: 'cairo',
+  address: '5 Talaat Harb St, flat 3',
+};
+
+let keys = 0;
+/** A key as a browser makes one before a call. */
+export const newKey = (): string => `key-${process.pid}-${String((keys += 1)).padStart(16, '0')}`;
+
+/** Begins a purchase; fails the test when that is refused. */
+export async function startCheckout(buyer: Visitor, stall: Stall, quantity = 1, replaces = ''): Promise<Checkout> {
+  const lines = [{ item: stall.item, quantity }];
+  return sound(await buyer.call('checkouts.start', { pattern: stall.pattern, lines, replaces }));
+}
+
+/** A checkout with answers and a chosen option, ready to be placed. */
+export async function readyCheckout(buyer: Visitor, stall: Stall, option: string, quantity = 1): Promise<Checkout> {
+  const { token } = await startCheckout(buyer, stall, quantity);
+  sound(await buyer.call('checkouts.details', { token, answers: buyerAnswers }));
+  return sound(await buyer.call('checkouts.choose', { token, option }));
+}
+
+/** Places a checkout as a page does, with the totals that it shows. */
+export async function placeOrder(buyer: Visitor, checkout: Checkout, key = newKey()): Promise<Placed> {
+  const { token, quote } = checkout;
+  return sound(await buyer.call('orders.place', { checkout: token, key, expected: quote.expected }));
+}
+
+/** From the product's page to an attempt that waits to be paid. */
+export async function buy(buyer: Visitor, stall: Stall, option: string, quantity = 1): Promise<Placed> {
+  return placeOrder(buyer, await readyCheckout(buyer, stall, option, quantity));
+}
+
+/** The output of an answer that must not be a refusal. */
+export function sound<T>(answer: { status: number; output: T; error?: unknown }): T {
+  if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.error)}`);
+  return answer.output;
+}
