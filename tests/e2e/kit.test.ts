@@ -141,6 +141,19 @@ test('a toast with an undo waits for the pointer and is taken back', async () =>
   await page.getByRole('region', { name: 'Notices' }).waitFor({ state: 'hidden' });
 });
 
+test('the way back to the top appears after two screens and leads there', async () => {
+  await using shown = await open('?page=parts', { lang: 'ar', width: 360 });
+  const { page } = shown;
+  const top = button(page, 'إلى الأعلى');
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+  expect(await top.count()).toBe(0);
+  await page.mouse.wheel(0, 2000);
+  await top.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await top.waitFor({ state: 'detached' });
+});
+
 test('Arabic digits typed in the middle of a figure stay where they were typed', async () => {
   await using shown = await open('?page=parts', { lang: 'ar' });
   const box = shown.page.getByLabel('الكمية');

@@ -1,4 +1,4 @@
-import { Panel, useLang } from '../index.ts';
+import { BackToTop, Panel, useLang } from '../index.ts';
 import { Choices } from './Choices.tsx';
 import { Colours } from './Colours.tsx';
 import { Fields } from './Fields.tsx';
@@ -14,6 +14,7 @@ export function Parts() {
   const lang = useLang();
   return (
     <OfficePage title={say('Kit', 'المكوّنات')} key={lang}>
+      <BackToTop label={say('Back to the top', 'إلى الأعلى')} />
       <div className="k-columns" style={{ '--column': '320px' } as object}>
         <div className="k-stack">
           <Panel title={say('Type', 'الخطوط')}>
