@@ -1,9 +1,10 @@
 // @vitest-environment node
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { build } from 'vite';
 import { expect, test } from 'vitest';
 import { drawIcons } from '#tests/support/drawIcons.ts';
-import { isIconName } from '#ui/kit/index.ts';
+import { iconRefresh, iconTrash, isIconName } from '#ui/kit/index.ts';
 
 const kit = 'ui/kit';
 const read = (path: string) => readFileSync(join(kit, path), 'utf8');
@@ -65,4 +66,25 @@ test('left and right stand only where figures align or where text of its own dir
       'styles/table.css text-align: right',
     ]),
   );
+});
+
+test('a page that uses one part of the kit gets the icons of that part alone', async () => {
+  const entry = '\0page';
+  const made = await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'page',
+        resolveId: (id) => (id === entry ? id : null),
+        load: (id) => (id === entry ? "export { Button } from '#ui/kit/index.ts';" : null),
+      },
+    ],
+    build: { write: false, rolldownOptions: { input: entry, external: /^react/, preserveEntrySignatures: 'strict' } },
+  });
+  const [bundle] = [made].flat();
+  if (bundle === undefined || !('output' in bundle)) throw new Error('Nothing was built');
+  const code = bundle.output[0].code;
+  expect(code).toContain(iconRefresh.d);
+  expect(code).not.toContain(iconTrash.d);
 });

@@ -68,4 +68,4 @@ export function createToaster() {
 }
 
 /** The toasts of the page. */
-export const toaster = createToaster();
+export const toaster = /* @__PURE__ */ createToaster();

@@ -8,7 +8,7 @@ export type FieldWiring = {
   readonly invalid: boolean;
 };
 
-export const FieldContext = createContext<FieldWiring | null>(null);
+export const FieldContext = /* @__PURE__ */ createContext<FieldWiring | null>(null);
 
 export type Wired = {
   readonly id?: string | undefined;
