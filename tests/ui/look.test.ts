@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
@@ -20,6 +20,17 @@ test('a definition names icons as the list does', () => {
   const names = [...list.outline, ...list.filled.map((name) => `${name}-filled`)];
   expect(names.filter((name) => !isIconName(name))).toEqual([]);
   expect(isIconName('no-such-icon')).toBe(false);
+});
+
+test('every icon that a built-in definition names is drawn', () => {
+  const files = globSync(['schemas/**/*.json', 'flows/**/*.json']).filter((path) => !path.includes('/meta/'));
+  const missing = files.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/"icon":\s*"([^"]+)"/g)]
+      .filter(([, name = '']) => !isIconName(name))
+      .map(([, name]) => `${path}: ${name} is not in ui/kit/icons/list.json`),
+  );
+  expect(files.length).toBeGreaterThan(0);
+  expect(missing).toEqual([]);
 });
 
 test('the dark theme of choice and the one of the system are the same', () => {

@@ -2,6 +2,7 @@
 // biome-ignore-all format: one icon a line
 import type { IconShape } from './IconShape.ts';
 
+export const iconAdjustments: IconShape = { d: 'M4 10a2 2 0 1 0 4 0a2 2 0 0 0-4 0M6 4v4M6 12v8M10 16a2 2 0 1 0 4 0a2 2 0 0 0-4 0M12 4v10M12 18v2M16 7a2 2 0 1 0 4 0a2 2 0 0 0-4 0M18 4v1M18 9v11' };
 export const iconAdjustmentsHorizontal: IconShape = { d: 'M12 6a2 2 0 1 0 4 0a2 2 0 1 0-4 0M4 6l8 0M16 6l4 0M6 12a2 2 0 1 0 4 0a2 2 0 1 0-4 0M4 12l2 0M10 12l10 0M15 18a2 2 0 1 0 4 0a2 2 0 1 0-4 0M4 18l11 0M19 18l1 0' };
 export const iconAlertCircleFilled: IconShape = { d: 'M12 2c5.523 0 10 4.477 10 10a10 10 0 0 1-19.995 .324l-.005-.324l.004-.28c.148-5.393 4.566-9.72 9.996-9.72zm.01 13l-.127 .007a1 1 0 0 0 0 1.986l.117 .007l.127-.007a1 1 0 0 0 0-1.986l-.117-.007zm-.01-8a1 1 0 0 0-.993 .883l-.007 .117v4l.007 .117a1 1 0 0 0 1.986 0l.007-.117v-4l-.007-.117a1 1 0 0 0-.993-.883z', solid: true };
 export const iconAlertTriangle: IconShape = { d: 'M12 9v4M10.363 3.591l-8.106 13.534a1.914 1.914 0 0 0 1.636 2.871h16.214a1.914 1.914 0 0 0 1.636-2.87l-8.106-13.536a1.914 1.914 0 0 0-3.274 0M12 16h.01' };
@@ -21,6 +22,7 @@ export const iconCalendarEvent: IconShape = { d: 'M4 7a2 2 0 0 1 2-2h12a2 2 0 0 
 export const iconCalendarTime: IconShape = { d: 'M11.795 21h-6.795a2 2 0 0 1-2-2v-12a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v4M14 18a4 4 0 1 0 8 0a4 4 0 1 0-8 0M15 3v4M7 3v4M3 11h16M18 16.496v1.504l1 1' };
 export const iconCamera: IconShape = { d: 'M5 7h1a2 2 0 0 0 2-2a1 1 0 0 1 1-1h6a1 1 0 0 1 1 1a2 2 0 0 0 2 2h1a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-14a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2M9 13a3 3 0 1 0 6 0a3 3 0 0 0-6 0' };
 export const iconCash: IconShape = { d: 'M7 15h-3a1 1 0 0 1-1-1v-8a1 1 0 0 1 1-1h12a1 1 0 0 1 1 1v3M7 10a1 1 0 0 1 1-1h12a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1h-12a1 1 0 0 1-1-1l0-8M12 14a2 2 0 1 0 4 0a2 2 0 0 0-4 0' };
+export const iconCashBanknote: IconShape = { d: 'M9 12a3 3 0 1 0 6 0a3 3 0 0 0-6 0M3 8a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-14a2 2 0 0 1-2-2l0-8M18 12h.01M6 12h.01' };
 export const iconChartBar: IconShape = { d: 'M3 13a1 1 0 0 1 1-1h4a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1h-4a1 1 0 0 1-1-1l0-6M15 9a1 1 0 0 1 1-1h4a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-4a1 1 0 0 1-1-1l0-10M9 5a1 1 0 0 1 1-1h4a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1h-4a1 1 0 0 1-1-1l0-14M4 20h14' };
 export const iconCheck: IconShape = { d: 'M5 12l5 5l10-10' };
 export const iconChevronDown: IconShape = { d: 'M6 9l6 6l6-6' };
@@ -28,6 +30,9 @@ export const iconChevronLeft: IconShape = { d: 'M15 6l-6 6l6 6', flip: true };
 export const iconChevronRight: IconShape = { d: 'M9 6l6 6l-6 6', flip: true };
 export const iconChevronUp: IconShape = { d: 'M6 15l6-6l6 6' };
 export const iconCircleCheckFilled: IconShape = { d: 'M17 3.34a10 10 0 1 1-14.995 8.984l-.005-.324l.005-.324a10 10 0 0 1 14.995-8.336zm-1.293 5.953a1 1 0 0 0-1.32-.083l-.094 .083l-3.293 3.292l-1.293-1.292l-.094-.083a1 1 0 0 0-1.403 1.403l.083 .094l2 2l.094 .083a1 1 0 0 0 1.226 0l.094-.083l4-4l.083-.094a1 1 0 0 0-.083-1.32z', solid: true };
+export const iconCircleNumber1: IconShape = { d: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M10 10l2-2v8' };
+export const iconCircleNumber2: IconShape = { d: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M10 8h3a1 1 0 0 1 1 1v2a1 1 0 0 1-1 1h-2a1 1 0 0 0-1 1v2a1 1 0 0 0 1 1h3' };
+export const iconCircleNumber3: IconShape = { d: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M10 9a1 1 0 0 1 1-1h2a1 1 0 0 1 1 1v2a1 1 0 0 1-1 1h-2h2a1 1 0 0 1 1 1v2a1 1 0 0 1-1 1h-2a1 1 0 0 1-1-1' };
 export const iconCirclePercentage: IconShape = { d: 'M3 12a9 9 0 1 0 18 0a9 9 0 0 0-18 0M9 15.075l6-6M9 9.105v.015M15 15.12v.015' };
 export const iconCircleXFilled: IconShape = { d: 'M17 3.34a10 10 0 1 1-14.995 8.984l-.005-.324l.005-.324a10 10 0 0 1 14.995-8.336zm-6.489 5.8a1 1 0 0 0-1.218 1.567l1.292 1.293l-1.292 1.293l-.083 .094a1 1 0 0 0 1.497 1.32l1.293-1.292l1.293 1.292l.094 .083a1 1 0 0 0 1.32-1.497l-1.292-1.293l1.292-1.293l.083-.094a1 1 0 0 0-1.497-1.32l-1.293 1.292l-1.293-1.292l-.094-.083z', solid: true };
 export const iconClipboardData: IconShape = { d: 'M9 5h-2a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-12a2 2 0 0 0-2-2h-2M9 5a2 2 0 0 1 2-2h2a2 2 0 0 1 2 2a2 2 0 0 1-2 2h-2a2 2 0 0 1-2-2M9 17v-4M12 17v-1M15 17v-2M12 17v-1' };
@@ -84,6 +89,7 @@ export const iconReceipt2: IconShape = { d: 'M5 21v-16a2 2 0 0 1 2-2h10a2 2 0 0 
 export const iconReceipt: IconShape = { d: 'M5 21v-16a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v16l-3-2l-2 2l-2-2l-2 2l-2-2l-3 2m4-14h6m-6 4h6m-2 4h2' };
 export const iconRefresh: IconShape = { d: 'M20 11a8.1 8.1 0 0 0-15.5-2m-.5-4v4h4M4 13a8.1 8.1 0 0 0 15.5 2m.5 4v-4h-4' };
 export const iconRepeat: IconShape = { d: 'M4 12v-3a3 3 0 0 1 3-3h13m-3-3l3 3l-3 3M20 12v3a3 3 0 0 1-3 3h-13m3 3l-3-3l3-3' };
+export const iconReportAnalytics: IconShape = { d: 'M9 5h-2a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-12a2 2 0 0 0-2-2h-2M9 5a2 2 0 0 1 2-2h2a2 2 0 0 1 2 2a2 2 0 0 1-2 2h-2a2 2 0 0 1-2-2M9 17v-5M12 17v-1M15 17v-3' };
 export const iconRosetteDiscountCheckFilled: IconShape = { d: 'M12.01 2.011a3.2 3.2 0 0 1 2.113 .797l.154 .145l.698 .698a1.2 1.2 0 0 0 .71 .341l.135 .008h1a3.2 3.2 0 0 1 3.195 3.018l.005 .182v1c0 .27 .092 .533 .258 .743l.09 .1l.697 .698a3.2 3.2 0 0 1 .147 4.382l-.145 .154l-.698 .698a1.2 1.2 0 0 0-.341 .71l-.008 .135v1a3.2 3.2 0 0 1-3.018 3.195l-.182 .005h-1a1.2 1.2 0 0 0-.743 .258l-.1 .09l-.698 .697a3.2 3.2 0 0 1-4.382 .147l-.154-.145l-.698-.698a1.2 1.2 0 0 0-.71-.341l-.135-.008h-1a3.2 3.2 0 0 1-3.195-3.018l-.005-.182v-1a1.2 1.2 0 0 0-.258-.743l-.09-.1l-.697-.698a3.2 3.2 0 0 1-.147-4.382l.145-.154l.698-.698a1.2 1.2 0 0 0 .341-.71l.008-.135v-1l.005-.182a3.2 3.2 0 0 1 3.013-3.013l.182-.005h1a1.2 1.2 0 0 0 .743-.258l.1-.09l.698-.697a3.2 3.2 0 0 1 2.269-.944zm3.697 7.282a1 1 0 0 0-1.414 0l-3.293 3.292l-1.293-1.292l-.094-.083a1 1 0 0 0-1.32 1.497l2 2l.094 .083a1 1 0 0 0 1.32-.083l4-4l.083-.094a1 1 0 0 0-.083-1.32z', solid: true };
 export const iconRotateClockwise: IconShape = { d: 'M4.05 11a8 8 0 1 1 .5 4m-.5 5v-5h5' };
 export const iconRoute: IconShape = { d: 'M3 19a2 2 0 1 0 4 0a2 2 0 0 0-4 0M19 7a2 2 0 1 0 0-4a2 2 0 0 0 0 4M11 19h5.5a3.5 3.5 0 0 0 0-7h-8a3.5 3.5 0 0 1 0-7h4.5' };
@@ -110,6 +116,8 @@ export const iconUsers: IconShape = { d: 'M5 7a4 4 0 1 0 8 0a4 4 0 1 0-8 0M3 21v
 export const iconVersions: IconShape = { d: 'M10 7a2 2 0 0 1 2-2h6a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-6a2 2 0 0 1-2-2l0-10M7 7l0 10M4 8l0 8' };
 export const iconWallet: IconShape = { d: 'M17 8v-3a1 1 0 0 0-1-1h-10a2 2 0 0 0 0 4h12a1 1 0 0 1 1 1v3m0 4v3a1 1 0 0 1-1 1h-12a2 2 0 0 1-2-2v-12M20 12v4h-4a2 2 0 0 1 0-4h4' };
 export const iconWorld: IconShape = { d: 'M3 12a9 9 0 1 0 18 0a9 9 0 0 0-18 0M3.6 9h16.8M3.6 15h16.8M11.5 3a17 17 0 0 0 0 18M12.5 3a17 17 0 0 1 0 18' };
+export const iconWorldOff: IconShape = { d: 'M5.657 5.615a9 9 0 1 0 12.717 12.739m1.672-2.322a9 9 0 0 0-12.066-12.084M3.6 9h5.4m4 0h7.4M3.6 15h11.4m4 0h1.4M11.5 3a17.001 17.001 0 0 0-1.493 3.022m-.847 3.145c-.68 4.027 .1 8.244 2.34 11.833M12.5 3a16.982 16.982 0 0 1 2.549 8.005m-.207 3.818a16.979 16.979 0 0 1-2.342 6.177M3 3l18 18' };
+export const iconWorldUpload: IconShape = { d: 'M21 12a9 9 0 1 0-9 9M3.6 9h16.8M3.6 15h8.4M11.578 3a17 17 0 0 0 0 18M12.5 3c1.719 2.755 2.5 5.876 2.5 9M18 21v-7m3 3l-3-3l-3 3' };
 export const iconX: IconShape = { d: 'M18 6l-12 12M6 6l12 12' };
 export const iconZoomIn: IconShape = { d: 'M3 10a7 7 0 1 0 14 0a7 7 0 1 0-14 0M7 10l6 0M10 7l0 6M21 21l-6-6' };
 export const iconZoomOut: IconShape = { d: 'M3 10a7 7 0 1 0 14 0a7 7 0 1 0-14 0M7 10l6 0M21 21l-6-6' };
