@@ -22,7 +22,7 @@ export function JourneyHost({ runner, draw }: JourneyHostProps) {
   const view = useJourney(runner);
   const { status, shown, title, progress, busy } = view;
   const place = useRef<HTMLElement>(null);
-  useFocusOnNewState(view, place);
+  useFocusOnNewState(runner, view, place);
   if (status === 'failed') return <Failed view={view} onAgain={runner.restart} />;
   const [done, of] = progress ?? [];
   // At its end it is on the way to another page: nothing is to be pressed any more.
@@ -45,22 +45,31 @@ export function JourneyHost({ runner, draw }: JourneyHostProps) {
   );
 }
 
+/** The state that was last shown of each running journey: its next page is another host. */
+const lastShown = new WeakMap<Runner, string>();
+
 /** The focus follows the person into a new state: its heading is read out. On the first one the page has the word. */
-function useFocusOnNewState({ status, shown, titleBy }: JourneyView, place: { current: HTMLElement | null }): void {
+function useFocusOnNewState(
+  runner: Runner,
+  { status, shown, titleBy }: JourneyView,
+  place: { current: HTMLElement | null },
+): void {
   const state = `${titleBy ?? ''} ${shown.by}`;
-  const before = useRef<string | undefined>(undefined);
+  const isDrawn = useRef(false);
   useEffect(() => {
     if (status !== 'running') return;
-    const isFirst = before.current === undefined;
-    const isSame = before.current === state;
-    before.current = state;
-    if (isFirst || isSame) return;
-    const heading = place.current?.querySelector<HTMLElement>('h1, h2, [data-heading]');
+    const before = lastShown.get(runner);
+    // A change of route draws the same state on another page: the focus was lost with the page before.
+    const isMoved = !isDrawn.current && document.activeElement === document.body;
+    lastShown.set(runner, state);
+    isDrawn.current = true;
+    if (before === undefined || (before === state && !isMoved)) return;
     // A dialog has the focus for itself.
     if (document.querySelector('dialog[open]') !== null) return;
+    const heading = place.current?.querySelector<HTMLElement>('h1, h2, [data-heading]');
     heading?.setAttribute('tabindex', '-1');
     (heading ?? place.current)?.focus();
-  }, [status, state, place]);
+  }, [runner, status, state, place]);
 }
 
 function Failed({ view, onAgain }: { readonly view: JourneyView; readonly onAgain: () => void }) {

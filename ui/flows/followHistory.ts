@@ -20,7 +20,8 @@ export function followHistory({ runner, navigation, addressOf }: HistoryOptions)
   // Nothing is before it in this tab: Back cannot leave.
   const isFirst = found?.isFirst ?? navigation.length() === 1;
   let address = navigation.address();
-  let popped = false;
+  // The address is where one came to, not where one goes from: at first it is put right in place.
+  let popped = true;
   let leaving = false;
 
   const open = (next: string, replace: boolean): void => {
