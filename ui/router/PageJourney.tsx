@@ -54,7 +54,7 @@ function Running({ around, blocks, options }: PageJourneyProps & { readonly opti
   const runner = useRunner({
     journeys,
     options,
-    addressOf: (page: string) => addressOf({ page }, around.bundle.routeOf, options.params),
+    addressOf: (page) => addressHere(page, around.bundle.routeOf, options.params),
   });
   if (runner === null) return null;
   const page = { params: around.params, query: around.query, load: around.load };
@@ -120,6 +120,19 @@ function beginning(around: PageAround, address: string): JourneyPlace | undefine
   if (journey === undefined) return journeys.hostedBy(params, kept);
   const input = compileTemplate(page.journey?.with ?? {}, pageRoots)({ params, query, load });
   return { key: `${id} ${address}`, journey, input: input as Record<string, unknown>, base: address, params };
+}
+
+/** The address of a page of the journey; null when what the journey knows does not name one: then it stays where it is. */
+function addressHere(
+  page: string,
+  routeOf: (page: string) => string | undefined,
+  params: JourneyPlace['params'],
+): string | null {
+  try {
+    return addressOf({ page }, routeOf, params);
+  } catch {
+    return null;
+  }
 }
 
 /** Where a journey that was lost begins: the page of the same thing. */
