@@ -5,6 +5,8 @@ import { areasOf, jobsOf } from '#server/areas.ts';
 import { datasetShapes } from '#server/backoffice/datasetShapes.ts';
 import { readCatalog } from '#server/catalog/readCatalog.ts';
 import { openDatabase } from '#server/database/index.ts';
+import { demoLogins, seedDemo } from '#server/demo/seedDemo.ts';
+import { startBank } from '#server/demo/startBank.ts';
 import { isOwned } from '#server/database/embedded/index.ts';
 import { folderStore } from '#server/files/store.ts';
 import { startWorker } from '#server/jobs/worker.ts';
@@ -28,8 +30,13 @@ await life.start(async (own) => {
   const { db, url } = database;
   const services = { settings, db, catalog: () => catalog, files: folderStore(join(settings.dataDir, 'files')) };
   const app = await own(buildApp({ settings, db, dist, uiServer }, areasOf(services)));
+  if (settings.demo) {
+    await own(startBank(settings));
+    await seedDemo(app, db);
+  }
   await own(startWorker({ db, url, log: app.log }, jobsOf(services, app.log)));
   await app.listen({ host: settings.host, port: settings.port });
+  if (settings.demo) console.log(demoLogins());
   console.log(`Masar is ready: ${settings.publicUrl}`);
 });
 
