@@ -48,7 +48,7 @@ export function describe(process: CompiledProcess, row: ProcessRow, evaluate?: E
 }
 
 /** The meta of all active states as one; what an inner state says wins. */
-export function metaOf(snapshot: AnyMachineSnapshot): Record<string, unknown> {
+function metaOf(snapshot: AnyMachineSnapshot): Record<string, unknown> {
   const byDepth = Object.entries(snapshot.getMeta() as Record<string, object | undefined>).sort(
     ([left], [right]) => left.split('.').length - right.split('.').length,
   );
@@ -106,7 +106,7 @@ export function activeNames(snapshot: AnyMachineSnapshot): string[] {
 }
 
 /** The innermost active states, as one word: placed, choosing.pricing, a.x+b.y. */
-export function nameOf(snapshot: AnyMachineSnapshot): string {
+function nameOf(snapshot: AnyMachineSnapshot): string {
   const names = activeNames(snapshot);
   return names.filter((name) => !names.some((other) => other.startsWith(`${name}.`))).join('+');
 }

@@ -1,7 +1,7 @@
 export { compileJourney } from './compileJourney.ts';
 export type { JourneySource } from './compileJourney.ts';
 export { compileProcess } from './compileProcess.ts';
-export { activeNames, describe, metaOf, nameOf } from './describe.ts';
+export { activeNames, describe } from './describe.ts';
 export type { AllowedEvent, Evaluate, ProcessDescription } from './describe.ts';
 export { failureOf } from './failure.ts';
 export type { Failure } from './failure.ts';

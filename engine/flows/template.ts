@@ -43,7 +43,7 @@ export function templateFaults(value: unknown, roots: readonly string[], path = 
 }
 
 /** What is wrong with a pointer that must start at one of the roots. */
-export function pointerFault(pointer: string, roots: readonly string[], path: string): FlowFinding | undefined {
+function pointerFault(pointer: string, roots: readonly string[], path: string): FlowFinding | undefined {
   const names = parsePointer(pointer);
   if (names === null) return finding('flow.badPointer', path, { pointer });
   const [root] = names;
