@@ -23,8 +23,9 @@ export function loadCatalog(
   sources: readonly Source[],
   environment: Environment,
 ): { catalog?: Catalog; findings: Finding[] } {
-  const { language, findings } = readLanguage(sources);
-  if (language === undefined) return { findings };
+  const { language, findings: faults } = readLanguage(sources);
+  if (language === undefined) return { findings: [...faults] };
+  const findings: Finding[] = [];
   const files = overlay(sources, findings);
   const loaded = judge(language, environment, files, findings);
   for (const [name, check] of Object.entries(checks)) {

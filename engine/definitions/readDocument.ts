@@ -15,8 +15,22 @@ export interface ReadFile {
   readonly value: { readonly [key: string]: unknown };
 }
 
-/** Reads one file. Without `read` the file is not usable; the findings say why, and are those of a usable one too. */
-export function readDocument(source: Source, file: SourceFile): { read?: ReadFile; findings: Finding[] } {
+/** What was read of a file. Without `read` it is not usable; the findings say why, and are those of a usable one too. */
+interface Reading {
+  readonly read?: ReadFile;
+  readonly findings: readonly Finding[];
+}
+
+const known = new WeakMap<SourceFile, Reading>();
+
+/** Reads one file; a file that was read before, in a set that is checked again, is not read twice. */
+export function readDocument(source: Source, file: SourceFile): Reading {
+  let reading = known.get(file);
+  if (reading === undefined) known.set(file, (reading = readText(source, file)));
+  return reading;
+}
+
+function readText(source: Source, file: SourceFile): Reading {
   const text = file.text.replace(/^\uFEFF/, '');
   const at = (offset: number, code: Finding['code'], params: Finding['params'] = {}, nearest?: string) =>
     findingInFile(source, { path: file.path, text }, offset, code, params, nearest);

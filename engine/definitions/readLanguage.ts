@@ -8,8 +8,26 @@ import { type ReadFile, readDocument } from './readDocument.ts';
 import { shapeProblems } from './shape.ts';
 import { fileName, type Source } from './source.ts';
 
-/** Reads the language from schemas/meta of the built-in source. Without `language` the findings say what is wrong with it. */
-export function readLanguage(sources: readonly Source[]): { language?: Language; findings: Finding[] } {
+interface Reading {
+  readonly language?: Language;
+  readonly findings: readonly Finding[];
+}
+
+const known = new WeakMap<Source, Reading>();
+
+/**
+ * Reads the language from schemas/meta of the built-in source, once for a source. Without `language` the findings say
+ * what is wrong with it.
+ */
+export function readLanguage(sources: readonly Source[]): Reading {
+  const [builtIn, ...more] = sources.filter(({ layer }) => layer === 'built-in');
+  if (builtIn === undefined || more.length > 0) return readFiles(sources);
+  let reading = known.get(builtIn);
+  if (reading === undefined) known.set(builtIn, (reading = readFiles([builtIn])));
+  return reading;
+}
+
+function readFiles(sources: readonly Source[]): Reading {
   const findings: Finding[] = [];
   const metas = new Map<string, ReadFile>();
   const described = { facts: new Map(), words: new Map(), blocks: new Map(), widgets: new Map() } satisfies Files;

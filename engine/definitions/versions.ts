@@ -5,18 +5,21 @@ import { toPointer } from './finding.ts';
 import type { Loaded } from './loaded.ts';
 import { marksIn } from './markedPlaces.ts';
 
-/** The two hashes of a definition: what it does, and what it says. Both include what it is bound to. */
+/** The hashes of a definition: of what it does, of what it says, and of both. They include what it is bound to. */
 export interface Versions {
   readonly rules: string;
   readonly texts: string;
+  readonly whole: string;
 }
+
+type Own = Omit<Versions, 'whole'>;
 
 /** Works out versions, each once. */
 export function versionsOf(loaded: Loaded): (document: Document) => Versions {
-  const own = new Map<Document, Versions>();
+  const own = new Map<Document, Own>();
   const whole = new Map<Document, Versions>();
   const { hash } = loaded.environment;
-  const ownOf = (document: Document): Versions => {
+  const ownOf = (document: Document): Own => {
     const known = own.get(document);
     if (known !== undefined) return known;
     const { rules, texts } = parted(loaded, document);
@@ -28,10 +31,9 @@ export function versionsOf(loaded: Loaded): (document: Document) => Versions {
     const known = whole.get(document);
     if (known !== undefined) return known;
     const parts = closureOf(loaded, document).map((each) => ({ kind: each.kind, id: each.id, ...ownOf(each) }));
-    const made = {
-      rules: hash(canonical(parts.map(({ kind, id, rules }) => [kind, id, rules]))),
-      texts: hash(canonical(parts.map(({ kind, id, texts }) => [kind, id, texts]))),
-    };
+    const rules = hash(canonical(parts.map((part) => [part.kind, part.id, part.rules])));
+    const texts = hash(canonical(parts.map((part) => [part.kind, part.id, part.texts])));
+    const made = { rules, texts, whole: hash(canonical([rules, texts])) };
     whole.set(document, made);
     return made;
   };

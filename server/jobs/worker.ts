@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { Client } from 'pg';
+import { listen } from '#server/database/listen.ts';
 import type { Database } from '#server/database/pool.ts';
 import { jobsChannel } from './queries/enqueue.ts';
 import { type LeasedJob, failJob, finishJob, keepLease, leaseJobs, leaseSeconds, plantJob } from './queries/leases.ts';
@@ -43,7 +43,7 @@ export async function startWorker(
         resolve();
       };
     });
-  const listener = listen(url, log, () => wake());
+  const listener = listen(url, jobsChannel, log, () => wake());
   for (const [kind, { every }] of Object.entries(kinds)) if (every !== undefined) await plantJob(db, kind);
 
   const loop = async () => {
@@ -105,32 +105,3 @@ async function runJob(db: Database, kinds: JobKinds, job: LeasedJob, log: Fastif
 }
 
 /** A connection of its own that hears of new jobs, opened anew when it is lost. */
-function listen(url: string, log: FastifyBaseLogger, heard: () => void): { close(): Promise<void> } {
-  let client: Client | undefined;
-  let closed = false;
-  let again: NodeJS.Timeout | undefined;
-  const connect = async () => {
-    const fresh = new Client({ connectionString: url, application_name: 'masar jobs' });
-    client = fresh;
-    fresh.on('error', (error) => log.debug({ err: error }, 'job channel lost'));
-    fresh.on('end', () => {
-      if (!closed && client === fresh) again = setTimeout(() => void connect(), patience);
-    });
-    fresh.on('notification', heard);
-    try {
-      await fresh.connect();
-      await fresh.query(`listen ${jobsChannel}`);
-    } catch (error) {
-      log.debug({ err: error }, 'job channel not opened');
-      await fresh.end().catch(() => {});
-    }
-  };
-  void connect();
-  return {
-    close: async () => {
-      closed = true;
-      clearTimeout(again);
-      await client?.end().catch(() => {});
-    },
-  };
-}

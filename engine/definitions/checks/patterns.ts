@@ -1,23 +1,30 @@
 import { findingAt } from '../document.ts';
 import { everyProperty } from '../everyValue.ts';
-import type { Finding } from '../finding.ts';
+import type { Finding, Path } from '../finding.ts';
 import type { Loaded } from '../loaded.ts';
-
-const patternKeys = new Set(['pattern', 'matching', 'notMatching']);
+import { allMarks } from '../markedPlaces.ts';
+import type { Mark } from '../marks.ts';
 
 /** Every pattern is a regular expression that no text can make slow: strangers type what it is run on. */
 export function* patterns(loaded: Loaded): Generator<Finding> {
-  for (const document of loaded.everything()) {
-    for (const { key, value, path } of everyProperty(document.value)) {
-      if (!patternKeys.has(key) || typeof value !== 'string') continue;
-      if (!isExpression(value)) {
-        yield findingAt(document, path, 'pattern.broken', { pattern: value });
+  for (const { document, mark } of allMarks(loaded)) {
+    for (const { pattern, path } of patternsAt(mark)) {
+      if (!isExpression(pattern)) {
+        yield findingAt(document, path, 'pattern.broken', { pattern });
         continue;
       }
-      const verdict = loaded.environment.checkPattern?.(value);
-      if (verdict?.safe === false)
-        yield findingAt(document, path, 'pattern.slow', { pattern: value, why: verdict.why });
+      const verdict = loaded.environment.checkPattern?.(pattern);
+      if (verdict?.safe === false) yield findingAt(document, path, 'pattern.slow', { pattern, why: verdict.why });
     }
+  }
+}
+
+function* patternsAt({ refers, meaning, value, path }: Mark): Generator<{ pattern: string; path: Path }> {
+  if (refers === 'pattern' && typeof value === 'string') yield { pattern: value, path };
+  if (meaning !== 'factMap') return;
+  for (const property of everyProperty(value, path)) {
+    if (property.key === 'pattern' && typeof property.value === 'string')
+      yield { pattern: property.value, path: property.path };
   }
 }
 

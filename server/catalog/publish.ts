@@ -1,0 +1,79 @@
+import { type Catalog, type Finding, type Kind, kinds, sayFinding } from '#engine/definitions/index.ts';
+import { refuse } from '#engine/errors.ts';
+import { type Actor, audit } from '#server/database/audit.ts';
+import type { Database } from '#server/database/pool.ts';
+import { type Tx, transact } from '#server/database/transaction.ts';
+import { insertPublication, lockPublications, type Publication, publications } from './queries/publications.ts';
+import { keepVersions, type StoredDefinition } from './queries/versions.ts';
+
+/** A definition to be laid over the folders. */
+export interface PublishInput {
+  readonly kind: string;
+  readonly id: string;
+  readonly json: unknown;
+  /** The version that it was made from; empty for a new one. */
+  readonly basedOn: string;
+}
+
+export interface Publishing {
+  readonly input: PublishInput;
+  readonly actor: Actor;
+  /** What is served now, with the newest publication in it. */
+  readonly served: { readonly catalog: Catalog; readonly revision: number };
+  readonly load: (published: readonly Publication[]) => { catalog?: Catalog; findings: readonly Finding[] };
+  readonly versionsOf: (catalog: Catalog, served?: Catalog) => StoredDefinition[];
+}
+
+/** So many findings are told; whoever has more runs `npm run check`. */
+const mostTold = 100;
+
+/**
+ * Publishes one definition: the whole set with it is checked, its version is kept, and its audit row written, all in one
+ * transaction. Refuses definition.unsound with the findings, and definition.conflict when it was not made from the
+ * version that is served now. Gives the new version.
+ */
+export async function publishInto(db: Database | Tx, publishing: Publishing): Promise<string> {
+  const { input, actor, served, load, versionsOf } = publishing;
+  const { id, json, basedOn } = input;
+  const kind = kindOf(input.kind);
+  return transact(db, async (tx) => {
+    await lockPublications(tx);
+    const { published, revision } = await publications(tx);
+    const before = revision === served.revision ? served.catalog : load(published).catalog;
+    const previous = before?.entry(kind, id)?.versions.whole ?? '';
+    const isSame = basedOn === '' ? previous === '' : previous.startsWith(basedOn);
+    if (!isSame) refuse('definition.conflict');
+    const others = published.filter((each) => each.kind !== kind || each.id !== id);
+    const { catalog, findings } = load([...others, { kind, id, json }]);
+    if (catalog === undefined) unsound(findings);
+    const version = catalog.entry(kind, id)?.versions.whole ?? '';
+    await keepVersions(tx, versionsOf(catalog, before));
+    await insertPublication(tx, { kind, id, version, previous, json, publishedBy: actor.name });
+    await audit(tx, actor, {
+      action: 'definitions.publish',
+      subject: { kind: 'definition', id: `${kind}/${id}` },
+      details: { version, previous },
+    });
+    return version;
+  });
+}
+
+function kindOf(name: string): Kind {
+  const kind = kinds.find((each) => each === name);
+  return (
+    kind ?? refuse('definition.unsound', {}, [{ path: '', code: 'reference.unknown', message: `no kind ${name}` }])
+  );
+}
+
+function unsound(findings: readonly Finding[]): never {
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  refuse(
+    'definition.unsound',
+    { count: errors.length },
+    errors.slice(0, mostTold).map((finding) => {
+      const { file, line, column, path, code, nearest } = finding;
+      const params = { file, line, column, ...(nearest === undefined ? {} : { nearest }) };
+      return { path, code, params, message: sayFinding(finding) };
+    }),
+  );
+}

@@ -1,0 +1,152 @@
+import type { FastifyBaseLogger } from 'fastify';
+import {
+  type Catalog,
+  type Environment,
+  type Finding,
+  folders,
+  type Kind,
+  loadCatalog,
+  sayFinding,
+  type Source,
+} from '#engine/definitions/index.ts';
+import type { Actor } from '#server/database/audit.ts';
+import { listen } from '#server/database/listen.ts';
+import type { Database } from '#server/database/pool.ts';
+import { StartFault } from '#server/startFault.ts';
+import { environment } from './environment.ts';
+import { type PublishInput, publishInto } from './publish.ts';
+import { definitionsChannel, newestRevision, type Publication, publications } from './queries/publications.ts';
+import { keepVersions, type StoredDefinition } from './queries/versions.ts';
+import { readBuiltIn, readPack } from './readSource.ts';
+import { watchFolders } from './watchFolders.ts';
+
+/** The definitions of a running server. */
+export interface RunningCatalog {
+  /** The last sound set; it stays as it is, a newer one is another. */
+  catalog(): Catalog;
+  /** Lays a definition over the folders, for every process. Refuses what is unsound or made from another version. */
+  publish(input: PublishInput, actor: Actor): Promise<{ readonly version: string }>;
+  close(): Promise<void>;
+}
+
+export interface CatalogOptions {
+  readonly settings: { readonly packs: readonly string[] };
+  readonly db: Database;
+  /** For a connection that listens. */
+  readonly url: string;
+  readonly log: Pick<FastifyBaseLogger, 'debug' | 'info' | 'error'>;
+  /** What definitions may name beside the contract: datasets, jobs, postings, reference lists. */
+  readonly environment?: Partial<Environment>;
+  /** Folders are read again when a file in them is saved. */
+  readonly watch?: boolean;
+  /** Where the built-in folders stand, when it is not the repository. */
+  readonly root?: string;
+}
+
+/** Milliseconds between looks for what was published: a call may be lost with its connection. */
+const patience = 1_000;
+
+/**
+ * Reads the folders, lays over them what was published, and serves the set for as long as it lives: what is published
+ * anywhere is here within two seconds. A set that is not sound is told and never served: at the start that is a
+ * StartFault with the findings, later the last sound one goes on.
+ */
+export async function startCatalog(options: CatalogOptions): Promise<RunningCatalog> {
+  const { settings, db, url, log, root, watch = false } = options;
+  const known = environment(options.environment);
+  const readFolders = () => [readBuiltIn(root), ...settings.packs.map((pack) => readPack(pack))];
+  const load = (over: readonly Publication[]) => loadCatalog([...sources, publishedSource(over)], known);
+  let sources = readFolders();
+  let published = await publications(db);
+
+  const first = load(published.published);
+  if (first.catalog === undefined) throw new StartFault(faultOf(first.findings));
+  await keepVersions(db, versionsOf(first.catalog));
+  let current = first.catalog;
+
+  const renew = async () => {
+    const { catalog, findings } = load(published.published);
+    if (catalog === undefined) {
+      log.error(`${faultOf(findings)}\nThe last sound set goes on serving.`);
+      return;
+    }
+    await keepVersions(db, versionsOf(catalog, current));
+    current = catalog;
+  };
+  const renewals = oneByOne((error) => log.error({ err: error }, 'definitions could not be renewed'));
+  const look = () =>
+    renewals(async () => {
+      if ((await newestRevision(db)) === published.revision) return;
+      published = await publications(db);
+      await renew();
+    });
+  const listener = listen(url, definitionsChannel, log, look);
+  const timer = setInterval(look, patience);
+  const watcher = watch
+    ? watchFolders(root, settings.packs, () =>
+        renewals(async () => {
+          sources = readFolders();
+          await renew();
+          log.info('definitions were read again');
+        }),
+      )
+    : undefined;
+
+  return {
+    catalog: () => current,
+    async publish(input, actor) {
+      const served = { catalog: current, revision: published.revision };
+      const version = await publishInto(db, { input, actor, served, load, versionsOf });
+      await look();
+      return { version };
+    },
+    async close() {
+      clearInterval(timer);
+      watcher?.close();
+      await listener.close();
+      await renewals(async () => {});
+    },
+  };
+}
+
+/** What was published, as a source: each definition a file of its own. */
+function publishedSource(published: readonly Publication[]): Source {
+  return {
+    name: 'published',
+    layer: 'published',
+    files: published.map(({ kind, id, json }) => ({
+      path: `${folders[kind]}/${id}.json`,
+      text: JSON.stringify(json, null, 2),
+    })),
+  };
+}
+
+/** The versions that a catalog serves and another one does not. */
+function versionsOf(catalog: Catalog, served?: Catalog): StoredDefinition[] {
+  return catalog.everything().flatMap(({ kind, id, value, versions }) => {
+    const { rules, texts, whole } = versions;
+    if (served?.entry(kind as Kind, id)?.versions.whole === whole) return [];
+    const [, ...bound] = catalog.closure(kind, id);
+    const boundVersions = bound.map((entry) => ({ kind: entry.kind, id: entry.id, version: entry.versions.whole }));
+    return [{ kind, id, version: whole, rules, texts, json: value, bound: boundVersions }];
+  });
+}
+
+function faultOf(findings: readonly Finding[]): string {
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  const lines = errors.slice(0, 20).map((finding) => {
+    const { file, line, column, code } = finding;
+    return `  ${file}:${line}:${column}  ${code}  ${sayFinding(finding)}`;
+  });
+  const more = errors.length > lines.length ? [`  … and ${errors.length - lines.length} more: npm run check`] : [];
+  return ['The definitions are not sound:', ...lines, ...more].join('\n');
+}
+
+/** Runs tasks one after another; a task that fails is told and does not stop the next. */
+function oneByOne(failed: (error: unknown) => void): (task: () => Promise<void>) => Promise<void> {
+  let last = Promise.resolve();
+  return (task) => {
+    last = last.then(task).catch(failed);
+    return last;
+  };
+}

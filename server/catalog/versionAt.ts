@@ -1,0 +1,54 @@
+import type { Catalog, Kind } from '#engine/definitions/index.ts';
+import type { Database } from '#server/database/pool.ts';
+import type { Tx } from '#server/database/transaction.ts';
+import { publicationHistory } from './queries/publications.ts';
+import { findBound, findVersion, type StoredDefinition } from './queries/versions.ts';
+
+export type { StoredDefinition } from './queries/versions.ts';
+
+/**
+ * A definition in a version that was ever served, found by the hash of all of it or of its rules (then with the newest
+ * texts to these rules); a hash may be shortened. Orders, submissions and running flows read what they began with.
+ */
+export function definitionVersion(
+  db: Database | Tx,
+  kind: Kind,
+  id: string,
+  hash: string,
+): Promise<StoredDefinition | undefined> {
+  return findVersion(db, kind, id, hash);
+}
+
+/** As definitionVersion, with all that the definition was bound to, itself first: what it takes to run it as it was. */
+export async function closureAt(
+  db: Database | Tx,
+  kind: Kind,
+  id: string,
+  hash: string,
+): Promise<readonly StoredDefinition[]> {
+  const found = await findVersion(db, kind, id, hash);
+  return found === undefined ? [] : [found, ...(await findBound(db, found.bound))];
+}
+
+export interface HistoryEntry {
+  readonly version: string;
+  /** Null for what comes from a folder. */
+  readonly publishedAt: Date | null;
+  readonly publishedBy: string | null;
+  readonly current: boolean;
+}
+
+/** What was published of a definition, newest first, and what is served now when that comes from a folder. */
+export async function definitionHistory(
+  db: Database | Tx,
+  catalog: Catalog,
+  kind: Kind,
+  id: string,
+): Promise<readonly HistoryEntry[]> {
+  const current = catalog.entry(kind, id)?.versions.whole;
+  const published = await publicationHistory(db, kind, id);
+  const newest = published.findIndex(({ version }) => version === current);
+  const entries = published.map((entry, index) => ({ ...entry, current: index === newest }));
+  if (current === undefined || newest !== -1) return entries;
+  return [{ version: current, publishedAt: null, publishedBy: null, current: true }, ...entries];
+}

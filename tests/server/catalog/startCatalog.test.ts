@@ -1,0 +1,180 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Catalog } from '#engine/definitions/index.ts';
+import { type RunningCatalog, startCatalog } from '#server/catalog/startCatalog.ts';
+import { closureAt, definitionHistory, definitionVersion } from '#server/catalog/versionAt.ts';
+import { openPool } from '#server/database/pool.ts';
+import { environment, minimal } from '../../engine/definitions/minimal.ts';
+import { freshDatabase } from '../../support/database.ts';
+
+const { db, url } = await freshDatabase();
+const root = mkdtempSync(join(tmpdir(), 'masar-definitions-'));
+const actor = { userId: null, businessId: null, name: 'Admin', requestId: 'test' };
+const told: string[] = [];
+const log = { debug: () => {}, info: () => {}, error: (line: unknown) => told.push(String(line)) };
+const opened: { close(): Promise<void> }[] = [];
+
+const save = (path: string, json: object | string) => {
+  const file = join(root, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, typeof json === 'string' ? json : JSON.stringify(json));
+};
+
+async function start(pool = db, more: { watch?: boolean; packs?: string[] } = {}): Promise<RunningCatalog> {
+  const { packs = [], watch = false } = more;
+  const running = await startCatalog({ settings: { packs }, db: pool, url, log, root, environment, watch });
+  opened.push(running);
+  return running;
+}
+
+beforeAll(() => {
+  const meta = fileURLToPath(new URL('../../../schemas/meta', import.meta.url));
+  cpSync(meta, join(root, 'schemas/meta'), { recursive: true });
+  for (const [path, json] of Object.entries(minimal)) save(path, json);
+});
+
+afterAll(async () => {
+  for (const each of opened) await each.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const formOf = (catalog: Catalog, title: string) => ({
+  ...catalog.get('form', 'buyer'),
+  title: { en: title, ar: title },
+});
+const versionOf = (catalog: Catalog) => catalog.entry('form', 'buyer')?.versions.whole ?? '';
+
+describe('what is published', () => {
+  test('lies over the folders for every process, with its audit row', async () => {
+    const here = await start();
+    const otherPool = openPool(url, () => {});
+    opened.push({ close: () => otherPool.destroy() });
+    const there = await start(otherPool);
+    opened.reverse();
+    const before = here.catalog();
+
+    const input = { kind: 'form', id: 'buyer', json: formOf(before, 'Who are you?'), basedOn: versionOf(before) };
+    const { version } = await here.publish(input, actor);
+
+    expect(versionOf(here.catalog())).toBe(version);
+    await vi.waitFor(() => expect(versionOf(there.catalog())).toBe(version), { timeout: 10_000, interval: 20 });
+    expect(there.catalog().get('form', 'buyer')?.title).toEqual({ en: 'Who are you?', ar: 'Who are you?' });
+    expect(before.get('form', 'buyer')?.title).toMatchObject({ en: 'Your details' });
+    const rows = await sql<{ actor: string; subject_id: string }>`
+      select actor, subject_id from audit where action = 'definitions.publish'`.execute(db);
+    expect(rows.rows).toEqual([{ actor: 'Admin', subject_id: 'form/buyer' }]);
+  });
+
+  test('is still there after a new start, and is told apart from the folders in its history', async () => {
+    const running = await start();
+    expect(running.catalog().get('form', 'buyer')?.title).toMatchObject({ en: 'Who are you?' });
+    const history = await definitionHistory(db, running.catalog(), 'form', 'buyer');
+    expect(history).toMatchObject([{ version: versionOf(running.catalog()), publishedBy: 'Admin', current: true }]);
+    expect(await definitionHistory(db, running.catalog(), 'form', 'login')).toMatchObject([
+      { publishedAt: null, publishedBy: null, current: true },
+    ]);
+  });
+
+  test('never touches what runs: an old version can be read with all that it was bound to', async () => {
+    const running = await start();
+    const old = running.catalog();
+    const rules = old.version('form', 'buyer');
+    const text = { ...old.get('field-type', 'text'), schema: { maxLength: 5 } };
+    const basedOn = old.entry('field-type', 'text')?.versions.whole ?? '';
+    await running.publish({ kind: 'field-type', id: 'text', json: text, basedOn }, actor);
+
+    // The form itself stayed as it was, but what it does has changed with its field type.
+    expect(running.catalog().version('form', 'buyer')).not.toBe(rules);
+    const kept = await closureAt(db, 'form', 'buyer', rules);
+    expect(kept[0]).toMatchObject({ kind: 'form', id: 'buyer', rules });
+    const type = kept.find(({ kind, id }) => kind === 'field-type' && id === 'text');
+    expect(type?.json).toEqual(old.get('field-type', 'text'));
+    const now = await closureAt(db, 'form', 'buyer', running.catalog().version('form', 'buyer'));
+    expect(now.find(({ id }) => id === 'text')?.json).toMatchObject({ schema: { maxLength: 5 } });
+    expect(await definitionVersion(db, 'form', 'buyer', '0'.repeat(64))).toBeUndefined();
+  });
+
+  test('new texts make a new version of the same rules, and the rules are found with the newest texts', async () => {
+    const running = await start();
+    const before = running.catalog();
+    const json = formOf(before, 'Your name');
+    const { version } = await running.publish({ kind: 'form', id: 'buyer', json, basedOn: versionOf(before) }, actor);
+    expect(version).not.toBe(versionOf(before));
+    expect(running.catalog().version('form', 'buyer')).toBe(before.version('form', 'buyer'));
+    const found = await definitionVersion(db, 'form', 'buyer', before.version('form', 'buyer').slice(0, 16));
+    expect(found?.json).toMatchObject({ title: { en: 'Your name' } });
+    expect((await definitionVersion(db, 'form', 'buyer', versionOf(before)))?.json).toMatchObject({
+      title: { en: 'Who are you?' },
+    });
+  });
+
+  test('is refused as a whole with every finding when anything is unsound, and nothing changes', async () => {
+    const running = await start();
+    const before = running.catalog();
+    const json = { ...formOf(before, 'x'), place: 'nowhere', submt: 'x' };
+    const input = { kind: 'form', id: 'buyer', json, basedOn: versionOf(before) };
+    await expect(running.publish(input, actor)).rejects.toMatchObject({
+      code: 'definition.unsound',
+      fields: [
+        { path: '/place', code: 'reference.unknown', params: { file: 'published/schemas/forms/buyer.json' } },
+        { path: '/submt', code: 'shape.unknown', params: { nearest: 'submit' } },
+      ],
+    });
+    expect(running.catalog()).toBe(before);
+    // What another definition needs cannot be taken away either.
+    const picker = { ...before.get('picker', 'checkout'), tabs: ['gone'] };
+    const basedOn = before.entry('picker', 'checkout')?.versions.whole ?? '';
+    await expect(
+      running.publish({ kind: 'picker', id: 'checkout', json: picker, basedOn }, actor),
+    ).rejects.toMatchObject({
+      code: 'definition.unsound',
+    });
+  });
+
+  test('of two who edit the same version the second is told', async () => {
+    const [one, two] = [await start(), await start()];
+    const basedOn = versionOf(one.catalog());
+    const publish = (running: RunningCatalog, title: string) =>
+      running.publish({ kind: 'form', id: 'buyer', json: formOf(running.catalog(), title), basedOn }, actor);
+    const done = await Promise.allSettled([publish(one, 'First'), publish(two, 'Second')]);
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(done.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'definition.conflict' } });
+    const kind = { kind: 'form', id: 'new', json: formOf(one.catalog(), 'x') };
+    await expect(one.publish({ ...kind, basedOn }, actor)).rejects.toMatchObject({ code: 'definition.conflict' });
+    await expect(one.publish({ ...kind, basedOn: '' }, actor)).resolves.toMatchObject({ version: expect.any(String) });
+  });
+
+  test('a kind that is none is a finding, not a crash', async () => {
+    const running = await start();
+    await expect(running.publish({ kind: 'forms', id: 'x', json: {}, basedOn: '' }, actor)).rejects.toMatchObject({
+      code: 'definition.unsound',
+    });
+  });
+});
+
+describe('the folders', () => {
+  test('unsound definitions refuse the start with one message that says where', async () => {
+    save('schemas/forms/odd.json', { title: 'x' });
+    await expect(start()).rejects.toThrow(/not sound:\n {2}schemas\/forms\/odd\.json:1:1 {2}shape\.noneOf/);
+    rmSync(join(root, 'schemas/forms/odd.json'));
+    await expect(start(db, { packs: [join(root, 'no-pack')] })).rejects.toThrow(/no-pack can't be read/);
+  });
+
+  test('are read again when one of their files is saved; an unsound one is told and the last sound set goes on', async () => {
+    const running = await start(db, { watch: true });
+    const good = structuredClone(minimal['schemas/fees/bank.json']) as { order: number };
+    good.order = 0;
+    save('schemas/fees/bank.json', good);
+    await vi.waitFor(() => expect(running.catalog().get('fee', 'bank')?.order).toBe(0), { timeout: 10_000 });
+    told.length = 0;
+    save('schemas/fees/bank.json', '{ "order": ');
+    await vi.waitFor(() => expect(told.join()).toMatch(/bank\.json:1:\d+ {2}json\.syntax[^]*last sound set/), {
+      timeout: 10_000,
+    });
+    expect(running.catalog().get('fee', 'bank')?.order).toBe(0);
+  });
+});
