@@ -1,8 +1,7 @@
-import type { OperationName } from '#engine/contract/index.ts';
-import { refuse } from '#engine/errors.ts';
 import { handlers as accounts } from '#server/accounts/handlers.ts';
 import { handlers as backoffice } from '#server/backoffice/handlers.ts';
 import { handlers as businesses } from '#server/businesses/handlers.ts';
+import { handlers as catalog } from '#server/catalog/handlers.ts';
 import { handlers as checkout } from '#server/checkout/handlers.ts';
 import { handlers as files } from '#server/files/handlers.ts';
 import type { Handlers } from '#server/http/context.ts';
@@ -11,7 +10,8 @@ import { handlers as pages } from '#server/pages/handlers.ts';
 import { handlers as payments } from '#server/payments/handlers.ts';
 import { handlers as products } from '#server/products/handlers.ts';
 
-const areas = {
+/** Every operation's handler, from the areas. An area adds its own here. */
+export const handlers: Handlers = {
   ...accounts,
   ...businesses,
   ...products,
@@ -21,17 +21,5 @@ const areas = {
   ...pages,
   ...checkout,
   ...payments,
+  ...catalog,
 };
-
-/** Operations whose areas are still being built; they answer that they can't be done now. */
-const coming: Exclude<OperationName, keyof typeof areas>[] = [
-  'definitions.get',
-  'definitions.publish',
-  'definitions.history',
-];
-
-/** Every operation's handler, from the areas. An area adds its own here. */
-export const handlers = {
-  ...Object.fromEntries(coming.map((name) => [name, () => refuse('busy')])),
-  ...areas,
-} as unknown as Handlers;

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from '#server/app.ts';
 import { areasOf, jobsOf } from '#server/areas.ts';
-import { datasetShapes } from '#server/backoffice/datasetShapes.ts';
 import { readCatalog } from '#server/catalog/readCatalog.ts';
+import { startCatalog } from '#server/catalog/startCatalog.ts';
 import { openDatabase } from '#server/database/index.ts';
 import { demoLogins, seedDemo } from '#server/demo/seedDemo.ts';
 import { startBank } from '#server/demo/startBank.ts';
@@ -23,12 +23,16 @@ const life = lifeOf(process, console.error);
 await life.start(async (own) => {
   const settings = readSettings(process.env);
   await refuseTaken(settings);
-  const catalog = readCatalog(settings.packs, { datasets: datasetShapes() });
+  // Before anything is started: what the folders hold must be sound by itself.
+  readCatalog(settings.packs);
   const database = await own(
     openDatabase(settings, console.log, (error) => app?.log.warn({ error }, 'idle connection lost')),
   );
   const { db, url } = database;
-  const services = { settings, db, catalog: () => catalog, files: folderStore(join(settings.dataDir, 'files')) };
+  const log = { debug() {}, info: console.log, error: console.error };
+  const running = await own(startCatalog({ settings, db, url, log, watch: uiServer !== undefined }));
+  const { catalog, publish } = running;
+  const services = { settings, db, catalog, publish, files: folderStore(join(settings.dataDir, 'files')) };
   const app = await own(buildApp({ settings, db, dist, uiServer }, areasOf(services)));
   if (settings.demo) {
     await own(startBank(settings));

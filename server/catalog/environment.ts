@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { errorsOf, operations } from '#engine/contract/index.ts';
 import type { Environment } from '#engine/definitions/index.ts';
 import { type ErrorKind, errors } from '#engine/errors.ts';
+import { datasetShapes } from '#server/backoffice/datasetShapes.ts';
 import { jobNames } from '#server/payments/jobNames.ts';
 import { postingWords } from '#server/payments/postings.ts';
 import { patternSafety } from './patternSafety.ts';
@@ -9,7 +10,7 @@ import { patternSafety } from './patternSafety.ts';
 /** Parts of an address, right behind the origin, that the server answers itself. */
 const reservedRoutes = ['api', 'assets', 'files', 'dev', 'healthz', 'readyz', 'sandbox'];
 
-/** What definitions may name that is not a definition: operations, error codes, addresses; and hash and pattern check. */
+/** What definitions may name that is not a definition: operations, datasets, refusals, addresses; and hash and pattern check. */
 export function environment(more: Partial<Environment> = {}): Environment {
   return {
     operations: Object.fromEntries(
@@ -20,6 +21,7 @@ export function environment(more: Partial<Environment> = {}): Environment {
       }),
     ),
     errors: errors satisfies Readonly<Record<string, ErrorKind>> as Readonly<Record<string, ErrorKind>>,
+    datasets: datasetShapes(),
     reservedRoutes,
     jobs: Object.values(jobNames),
     postings: postingWords,

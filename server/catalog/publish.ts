@@ -2,8 +2,14 @@ import { type Catalog, type Finding, type Kind, kinds, sayFinding } from '#engin
 import { refuse } from '#engine/errors.ts';
 import { type Actor, audit } from '#server/database/audit.ts';
 import type { Database } from '#server/database/pool.ts';
-import { type Tx, transact } from '#server/database/transaction.ts';
-import { insertPublication, lockPublications, type Publication, publications } from './queries/publications.ts';
+import { transact } from '#server/database/transaction.ts';
+import {
+  insertPublication,
+  lockPublications,
+  newestRevision,
+  type Publication,
+  publications,
+} from './queries/publications.ts';
 import { keepVersions, type StoredDefinition } from './queries/versions.ts';
 
 /** A definition to be laid over the folders. */
@@ -27,18 +33,21 @@ export interface Publishing {
 /** So many findings are told; whoever has more runs `npm run check`. */
 const mostTold = 100;
 
+/** So often a publication is judged anew because another one came first. */
+const mostTries = 5;
+
 /**
- * Publishes one definition: the whole set with it is checked, its version is kept, and its audit row written, all in one
- * transaction. Refuses definition.unsound with the findings, and definition.conflict when it was not made from the
+ * Publishes one definition: the whole set with it is checked, then, in one transaction, it is written with its version
+ * and its audit row. Refuses definition.unsound with the findings, and definition.conflict when it was not made from the
  * version that is served now. Gives the new version.
  */
-export async function publishInto(db: Database | Tx, publishing: Publishing): Promise<string> {
+export async function publishInto(db: Database, publishing: Publishing): Promise<string> {
   const { input, actor, served, load, versionsOf } = publishing;
   const { id, json, basedOn } = input;
   const kind = kindOf(input.kind);
-  return transact(db, async (tx) => {
-    await lockPublications(tx);
-    const { published, revision } = await publications(tx);
+  // Checking takes its time, so it is done before anybody is made to wait; what comes in between is seen under the lock.
+  for (let tried = 0; tried < mostTries; tried++) {
+    const { published, revision } = await publications(db);
     const before = revision === served.revision ? served.catalog : load(published).catalog;
     const previous = before?.entry(kind, id)?.versions.whole ?? '';
     const isSame = basedOn === '' ? previous === '' : previous.startsWith(basedOn);
@@ -47,15 +56,21 @@ export async function publishInto(db: Database | Tx, publishing: Publishing): Pr
     const { catalog, findings } = load([...others, { kind, id, json }]);
     if (catalog === undefined) unsound(findings);
     const version = catalog.entry(kind, id)?.versions.whole ?? '';
-    await keepVersions(tx, versionsOf(catalog, before));
-    await insertPublication(tx, { kind, id, version, previous, json, publishedBy: actor.name });
-    await audit(tx, actor, {
-      action: 'definitions.publish',
-      subject: { kind: 'definition', id: `${kind}/${id}` },
-      details: { version, previous },
+    const isWritten = await transact(db, async (tx) => {
+      await lockPublications(tx);
+      if ((await newestRevision(tx)) !== revision) return false;
+      await keepVersions(tx, versionsOf(catalog, before));
+      await insertPublication(tx, { kind, id, version, previous, json, publishedBy: actor.name });
+      await audit(tx, actor, {
+        action: 'definitions.publish',
+        subject: { kind: 'definition', id: `${kind}/${id}` },
+        details: { version, previous },
+      });
+      return true;
     });
-    return version;
-  });
+    if (isWritten) return version;
+  }
+  return refuse('busy');
 }
 
 function kindOf(name: string): Kind {

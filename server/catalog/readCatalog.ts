@@ -4,7 +4,7 @@ import { environment } from './environment.ts';
 import { readBuiltIn, readPack } from './readSource.ts';
 
 /** The catalog of the built-in definitions and the packs over them. Throws a StartFault with every finding when it is unsound. */
-export function readCatalog(packs: readonly string[], more: Partial<Environment>): Catalog {
+export function readCatalog(packs: readonly string[], more: Partial<Environment> = {}): Catalog {
   const sources = [readBuiltIn(), ...packs.map((pack) => readPack(pack))];
   const { catalog, findings } = loadCatalog(sources, environment(more));
   if (catalog) return catalog;

@@ -9,6 +9,7 @@ import {
   sayFinding,
   type Source,
 } from '#engine/definitions/index.ts';
+import { referenceNames } from '#server/backoffice/queries/references.ts';
 import type { Actor } from '#server/database/audit.ts';
 import { listen } from '#server/database/listen.ts';
 import type { Database } from '#server/database/pool.ts';
@@ -53,7 +54,7 @@ const patience = 1_000;
  */
 export async function startCatalog(options: CatalogOptions): Promise<RunningCatalog> {
   const { settings, db, url, log, root, watch = false } = options;
-  const known = environment(options.environment);
+  const known = environment({ references: await referenceNames(db), ...options.environment });
   const readFolders = () => [readBuiltIn(root), ...settings.packs.map((pack) => readPack(pack))];
   const load = (over: readonly Publication[]) => loadCatalog([...sources, publishedSource(over)], known);
   let sources = readFolders();

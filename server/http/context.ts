@@ -3,6 +3,7 @@ import type { Input, OperationName, Output } from '#engine/contract/index.ts';
 import type { Lang } from '#engine/text/index.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
+import type { RunningCatalog } from '#server/catalog/startCatalog.ts';
 import type { Actor } from '#server/database/audit.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
@@ -15,6 +16,8 @@ export interface Services {
   readonly db: Database;
   /** The definitions of now. Within one request use that of its context, which stays the same. */
   readonly catalog: () => Catalog;
+  /** Lays a definition over the folders for every process; absent where the definitions stay as they are. */
+  readonly publish?: RunningCatalog['publish'];
   readonly files: FileStore;
 }
 
