@@ -1,7 +1,8 @@
 import type { Input } from '#engine/contract/index.ts';
 import { refuse } from '#engine/errors.ts';
-import { localise } from '#engine/text/index.ts';
+import { type Text, localise } from '#engine/text/index.ts';
 import type { Context, FileAnswer, Handlers } from '#server/http/context.ts';
+import { textIn } from '#server/http/texts.ts';
 import { type CellColumn, cell } from './cells.ts';
 import { csv } from './csv.ts';
 import { type Listing, reportFor, resourceFor } from './listing.ts';
@@ -9,6 +10,10 @@ import type { Dataset, Row } from './queries/dataset.ts';
 import { referenceEntries, referenceNames } from './queries/references.ts';
 import { datasetRows } from './queries/rows.ts';
 import { runReport } from './runReport.ts';
+
+interface TitledColumn extends CellColumn {
+  readonly title: string | { readonly en: string; readonly ar?: string };
+}
 
 const pageSize = 25;
 /** Rows of an export; more are told to be too many, never left out in silence. */
@@ -49,7 +54,9 @@ export const handlers = {
     const { rows, total, columns } = await runReport(input, listing, context, { offset: 0, limit: mostExported });
     if (total > mostExported) refuse('request.tooLarge');
     const titles = titlesOf(listing);
-    const shown = columns.map(({ field }) => ({ field, title: titles.get(field) ?? field }));
+    const shown = columns.flatMap(({ field }) =>
+      titles.has(field) ? [{ field, title: titles.get(field) ?? '' }] : [],
+    );
     const types = Object.fromEntries(columns.map(({ field, ...column }) => [field, column]));
     const table = { ...listing, dataset: { ...listing.dataset, columns: types } };
     return csvAnswer(input.report, shown, table, rows, context);
@@ -106,7 +113,7 @@ function titlesOf({ definition }: Listing<ReturnType<typeof reportFor>['definiti
 
 function csvAnswer(
   name: string,
-  columns: readonly (CellColumn & { readonly title: Parameters<typeof localise>[0] | { en: string; ar?: string } })[],
+  columns: readonly TitledColumn[],
   { dataset, zone }: Pick<Listing<unknown>, 'dataset' | 'zone'>,
   rows: readonly Row[],
   { catalog, language }: Context,
@@ -114,11 +121,9 @@ function csvAnswer(
   const about = { catalog, dataset, language, zone };
   // Amounts of one file may be in several currencies, so the currency stands beside them.
   const currency = columns.map(({ field }) => dataset.columns[field]?.currency).find((each) => each !== undefined);
-  const shown =
-    currency === undefined || columns.some(({ field }) => field === currency)
-      ? columns
-      : [...columns, { field: currency, title: { en: 'Currency', ar: 'العملة' } }];
-  const header = shown.map(({ title }) => localise(title as Parameters<typeof localise>[0], language));
+  const isThere = currency === undefined || columns.some(({ field }) => field === currency);
+  const shown = isThere ? columns : [...columns, { field: currency, title: textIn(catalog, 'exports', 'currency') }];
+  const header = shown.map(({ title }) => localise(title as Text, language));
   const body = csv(
     header,
     rows.map((row) => shown.map((column) => cell(row, column, about))),

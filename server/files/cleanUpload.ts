@@ -28,7 +28,8 @@ const waiting: (() => void)[] = [];
 export async function cleanImage(bytes: Buffer): Promise<CleanFile> {
   return inTurn(async () => {
     const options = { limitInputPixels: mostPixels, pages: 1, failOn: 'error' } as const;
-    const { width, height, format, hasAlpha } = await sharp(bytes, options)
+    // Only the beginning of the file is read for this, so its size may be anything.
+    const { width, height, format, hasAlpha } = await sharp(bytes, { ...options, limitInputPixels: false })
       .metadata()
       .catch(() => refuse('upload.type'));
     if (!width || !height || width * height > mostPixels) refuse('upload.broken');

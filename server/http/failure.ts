@@ -1,8 +1,8 @@
 import type { FastifyError } from 'fastify';
-import { type ErrorCode, Refusal, errors } from '#engine/errors.ts';
+import { type ErrorCode, Refusal, errors, isErrorCode } from '#engine/errors.ts';
 import type { Lang } from '#engine/text/index.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
-import { fillText, isText, textOf } from './texts.ts';
+import { fillText, isText, textIn, textOf } from './texts.ts';
 
 /** What is answered when something is refused or went wrong. */
 export interface FailureBody {
@@ -52,5 +52,10 @@ export function failureBody(
   const own = isText(params.says) ? fillText(params.says, language, params) : undefined;
   const text = own ?? textOf(catalog, 'errors', code, language, params);
   const message = kind.action ? `${text} (${kind.action})` : text;
-  return { error: { code, message, retryable: kind.retryable, requestId, fields, params } };
+  // What is wrong with a field may be the refusal itself: the same text stands at the field.
+  const shown = fields.map((field) => {
+    const said = field.message ?? (isErrorCode(field.code) ? textIn(catalog, 'errors', field.code) : undefined);
+    return isText(said) ? { ...field, message: fillText(said, language, { ...params, ...field.params }) } : field;
+  });
+  return { error: { code, message, retryable: kind.retryable, requestId, fields: shown, params } };
 }

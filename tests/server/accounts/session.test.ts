@@ -52,7 +52,10 @@ describe('signing in', () => {
     const unknown = await visitor('ar').call('session.login', { email: 'nobody@example.com', password: 'Wrong-pass1' });
     for (const { status, error } of [wrong, unknown]) {
       expect(status).toBe(460);
-      expect(error).toMatchObject({ code: 'login.refused', fields: [{ path: '/password' }] });
+      expect(error).toMatchObject({
+        code: 'login.refused',
+        fields: [{ path: '/password', message: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.' }],
+      });
       expect(error.message).toBe('البريد الإلكتروني أو كلمة المرور غير صحيحة.');
     }
   });

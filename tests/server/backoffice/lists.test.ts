@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest';
+import { csv } from '#server/backoffice/csv.ts';
+import { datasetShapes } from '#server/backoffice/datasetShapes.ts';
+import { datasets } from '#server/backoffice/queries/datasets/index.ts';
+import { addSeller, addTestUser, quickPayment, testApp } from '#tests/support/app.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import { sql } from 'kysely';
+
+const { db } = await freshDatabase();
+const { signIn, visitor } = await testApp(db);
+const { businessId } = await addSeller(db, 'nour');
+await addSeller(db, 'other');
+await addTestUser(db, 'admin@example.com', 'admin');
+const nour = await signIn('nour@example.com');
+const other = await signIn('other@example.com');
+
+const names = ['Oud lesson', '=HYPERLINK("https://evil.example")', 'حصة عود', '100% wool_scarf', 'Blue cup'];
+for (const [index, name] of names.entries()) {
+  const { output } = await nour.call('products.save', {
+    type: 'quick-payment',
+    answers: { ...quickPayment, name, price: (index + 1) * 10_000 },
+    publish: index < 3,
+  });
+  await sql`update products set changed_at = timestamptz '2026-03-01 21:30:00Z' + make_interval(days => ${index}) where id = ${Number(output.id)}`.execute(
+    db,
+  );
+}
+await other.call('products.save', { type: 'quick-payment', answers: { ...quickPayment, name: 'Not yours' } });
+
+const rows = async (input: Record<string, unknown> = {}, who = nour) =>
+  (await who.call('lists.rows', { resource: 'products', ...input })).output;
+const titles = async (input: Record<string, unknown> = {}) => (await rows(input)).rows.map(({ title }) => title);
+
+describe('a list', () => {
+  it('has every column of its dataset, typed, with what only definitions know', async () => {
+    const {
+      columns,
+      rows: [first],
+      total,
+    } = await rows({ sort: { field: 'title', order: 'up' }, search: 'Oud' });
+    expect(total).toBe(1);
+    expect(columns).toEqual(
+      expect.arrayContaining([
+        { field: 'price', type: 'money', currency: 'currency' },
+        { field: 'changedAt', type: 'instant' },
+      ]),
+    );
+    expect(first).toMatchObject({
+      id: expect.stringMatching(/^\d+$/),
+      title: 'Oud lesson',
+      typeName: { en: 'Quick Payment', ar: 'دفع سريع' },
+      route: 'quick-payment',
+      price: 10_000,
+      currency: 'EGP',
+      status: 'published',
+      link: expect.stringMatching(/^http:\/\/localhost:3456\/oud-lesson-/),
+      changedAt: '2026-03-01T21:30:00.000Z',
+      image: null,
+    });
+    expect(Object.keys(first ?? {}).sort()).toEqual(columns.map(({ field }) => field).sort());
+  });
+
+  it('is in the order that is asked, by columns that say they can be', async () => {
+    expect(await titles()).toEqual(names.toReversed());
+    expect(await titles({ sort: { field: 'price', order: 'up' } })).toEqual(names);
+    for (const field of ['typeName', 'status', 'pattern', 'constructor', 'id; drop table products']) {
+      expect(
+        (await nour.call('lists.rows', { resource: 'products', sort: { field, order: 'up' } as never })).status,
+        field,
+      ).toBe(400);
+    }
+  });
+
+  it('is searched in any script, and signs of patterns mean themselves', async () => {
+    expect(await titles({ search: 'OUD' })).toEqual(['Oud lesson']);
+    expect(await titles({ search: 'عود' })).toEqual(['حصة عود']);
+    expect(await titles({ search: '100%' })).toEqual(['100% wool_scarf']);
+    expect(await titles({ search: '%' })).toEqual(['100% wool_scarf']);
+    expect(await titles({ search: '_' })).toEqual(['100% wool_scarf']);
+    expect(await titles({ search: "'; drop table products; --" })).toEqual([]);
+  });
+
+  it('is filtered by what the definition has, days by the clocks of the seller', async () => {
+    expect(await titles({ filters: { status: ['draft'] } })).toEqual(['Blue cup', '100% wool_scarf']);
+    // 21:30 in UTC is 23:30 in Cairo: still the same day. 2026-03-02 is the second product's.
+    expect(await titles({ filters: { changedAt: { from: '2026-03-02', to: '2026-03-03' } } })).toEqual([
+      'حصة عود',
+      names[1],
+    ]);
+    expect(await titles({ filters: { changedAt: { to: '2026-03-01' } } })).toEqual(['Oud lesson']);
+    for (const filters of [
+      { title: ['x'] },
+      { status: 'draft' },
+      { changedAt: { from: 'yesterday' } },
+      { changedAt: { from: '2026-02-30' } },
+      { changedAt: { more: 1 } },
+    ]) {
+      expect((await nour.call('lists.rows', { resource: 'products', filters })).status, JSON.stringify(filters)).toBe(
+        400,
+      );
+    }
+  });
+
+  it('comes in pages', async () => {
+    expect(await rows({ page: 2, size: 2 })).toMatchObject({
+      total: 5,
+      page: 2,
+      size: 2,
+      rows: [{ title: 'حصة عود' }, { title: names[1] }],
+    });
+    expect(await titles({ page: 4, size: 2 })).toEqual([]);
+  });
+
+  it('is nobody’s whose definition says no permission, and nothing is found that is not there', async () => {
+    expect((await nour.call('lists.rows', { resource: 'no-such-list' })).status).toBe(404);
+    expect((await visitor().call('lists.rows', { resource: 'products' })).status).toBe(401);
+  });
+
+  it('is saved as CSV that a spreadsheet reads as it is meant', async () => {
+    const { body, headers } = await nour.call(
+      'lists.export',
+      { resource: 'products', sort: { field: 'price', order: 'up' } },
+      { headers: { 'accept-language': 'ar' } },
+    );
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="products.csv"',
+    });
+    const lines = body.split('\r\n');
+    expect(lines[0]).toBe('\ufeffالمنتج,النوع,السعر,المباع,الحالة,آخر تعديل,العملة');
+    expect(lines[1]).toBe('Oud lesson,دفع سريع,100.00,0,منشور,01-03-2026 23:30,EGP');
+    expect(lines[2]).toMatch(/^"'=HYPERLINK\(""https:\/\/evil.example""\)",/);
+    expect(lines).toHaveLength(7);
+  });
+});
+
+it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx'])('guards a cell that would be a formula: %j', (cell) => {
+  expect(
+    csv(['a'], [[cell]])
+      .split('\r\n')[1]
+      ?.replace(/^"/, ''),
+  ).toMatch(/^'/);
+  expect(csv(['a'], [[-5]])).toContain('-5');
+});
+
+describe('a report', () => {
+  it('groups by the seller’s days, measures, and adds up apart by currency', async () => {
+    await placeOrder(1, 'paid', '2026-03-01 21:59:00Z', 10_000, 500);
+    await placeOrder(2, 'paid', '2026-03-01 22:01:00Z', 20_000, 700);
+    await placeOrder(3, 'paid', '2026-03-02 10:00:00Z', 30_000, 0);
+    await placeOrder(4, 'placed', '2026-03-02 10:00:00Z', 99_000, 0);
+    const { output } = await nour.call('reports.run', { report: 'sales', sort: { field: 'paidAt', order: 'up' } });
+    expect(output.rows).toEqual([
+      { paidAt: '2026-03-01', currency: 'EGP', orders: 1, value: 10_000, net: 9_500 },
+      { paidAt: '2026-03-02', currency: 'EGP', orders: 2, value: 50_000, net: 49_300 },
+    ]);
+    expect(output.figures).toEqual([
+      { id: 'orders', value: 3, currency: 'EGP' },
+      { id: 'value', value: 60_000, currency: 'EGP' },
+      { id: 'net', value: 58_800, currency: 'EGP' },
+    ]);
+    expect(output.totals).toEqual([{ currency: 'EGP', orders: 3, value: 60_000, net: 58_800 }]);
+    const narrowed = await nour.call('reports.run', { report: 'sales', filters: { paidAt: { to: '2026-03-01' } } });
+    expect(narrowed.output.rows).toHaveLength(1);
+    expect((await other.call('reports.run', { report: 'sales' })).output.rows).toEqual([]);
+    const { body } = await nour.call('reports.export', { report: 'sales', sort: { field: 'paidAt', order: 'up' } });
+    expect(body.split('\r\n')).toEqual([
+      '\ufeffDay,Orders,Paid,For you,Currency',
+      '2026-03-01,1,100.00,95.00,EGP',
+      '2026-03-02,2,500.00,493.00,EGP',
+      '',
+    ]);
+  });
+
+  it('shows the orders in their list', async () => {
+    const { output } = await nour.call('lists.rows', { resource: 'orders', search: 'Nadia' });
+    expect(output.rows[0]).toMatchObject({
+      buyerName: 'Nadia',
+      method: expect.objectContaining({ en: expect.any(String) }),
+      payable: expect.any(Number),
+      net: expect.any(Number),
+    });
+  });
+});
+
+describe('a reference list', () => {
+  it('answers anybody', async () => {
+    const { output } = await visitor().call('references.list', { list: 'currencies' });
+    expect(output.options[0]).toEqual({ value: 'EGP', name: { en: 'Egyptian pound', ar: 'جنيه مصري' } });
+    expect((await visitor().call('references.list', { list: 'no-such-list' })).status).toBe(404);
+  });
+});
+
+it('every dataset reads, and has the columns that it says', async () => {
+  for (const [name, { rows, columns }] of Object.entries(datasets)) {
+    const stored = Object.entries(columns)
+      .filter(([, { derive }]) => !derive)
+      .map(([field]) => field);
+    const {
+      rows: [first],
+    } = await sql<
+      Record<string, unknown>
+    >`select d.* from (${rows}) d where d.business_id = ${businessId} limit 1`.execute(db);
+    expect(Object.keys(first ?? {}), name).toEqual(expect.arrayContaining([...stored, 'business_id']));
+    for (const { currency } of Object.values(columns)) if (currency) expect(Object.keys(columns)).toContain(currency);
+  }
+  expect(Object.keys(datasetShapes())).toEqual(Object.keys(datasets));
+});
+
+/** An order with one attempt, as placing and settling leave them. */
+async function placeOrder(
+  number: number,
+  status: string,
+  at: string,
+  payable: number,
+  sellerFees: number,
+): Promise<void> {
+  const { id: product, pattern } = await db
+    .selectFrom('products')
+    .select(['id', 'pattern'])
+    .where('business_id', '=', businessId)
+    .executeTakeFirstOrThrow();
+  const ref = `R${number}`.padEnd(26, '0');
+  await sql`
+    with c as (
+      insert into checkouts (business_id, product_id, token, language, lines, quote, quote_expires_at, expires_at)
+      values (${businessId}, ${product}, ${`token-${number}`}, 'en', '[]', '{}', masar_now(), masar_now()) returning id
+    ), o as (
+      insert into orders (business_id, product_id, checkout_id, ref_num, place_key, language, title, pattern, answers, buyer_name, currency,
+        sub_total, discount, taxes, value, base_value, rate, free, facts, versions, status, process, stock, placed_at, paid_at)
+      select ${businessId}, ${product}, c.id, ${ref}, ${ref}, 'en', 'Oud lesson', ${pattern}, '{}', 'Nadia', 'EGP', ${payable}, 0, 0, ${payable}, ${payable}, 1, false,
+        '{}', '{}', ${status}, '{}', 'sold', ${at}::timestamptz, case when ${status} = 'paid' then ${at}::timestamptz end from c returning id
+    )
+    insert into attempts (business_id, order_id, number, ref, key, client_key, option, option_version, quote, fees, seller_fees, payable, currency, status, process, money)
+    select ${businessId}, o.id, 1, ${ref}, ${ref}, ${ref}, 'credit-card', 'v', '{}', 0, ${sellerFees}, ${payable}, 'EGP', ${status}, '{}',
+      case when ${status} = 'paid' then 'sale' end from o`.execute(db);
+}

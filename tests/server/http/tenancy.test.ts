@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { type Input, type OperationName, operations } from '#engine/contract/index.ts';
+import { addSeller, addTestUser, password, quickPayment, testApp, type Visitor } from '#tests/support/app.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+
+/**
+ * Who gets what: every operation as the owner of the thing, as another seller, as an admin, as somebody without the
+ * permission, and signed out. Another seller's things are not found (404), never merely forbidden.
+ */
+interface Row<N extends OperationName> {
+  /** What is asked, about things of the first seller. */
+  readonly input: Input<N>;
+  readonly owner: number;
+  readonly other: number;
+  readonly admin: number;
+  readonly unpermitted: number;
+  readonly signedOut: number;
+}
+
+const { db } = await freshDatabase();
+const { services, signIn, visitor } = await testApp(db);
+const owner = await addSeller(db, 'owner');
+await addSeller(db, 'other');
+await addTestUser(db, 'admin@example.com', 'admin');
+
+/** A member of the owner's team whose role carries nothing. */
+const team = await addSeller(db, 'team');
+await db.deleteFrom('sessions').execute();
+await db.deleteFrom('memberships').where('user_id', '=', team.userId).execute();
+const role = await db
+  .insertInto('team_roles')
+  .values({ business_id: owner.businessId, name: 'none', permissions: [] })
+  .returning('id')
+  .executeTakeFirstOrThrow();
+await db
+  .insertInto('memberships')
+  .values({
+    user_id: team.userId,
+    business_id: owner.businessId,
+    team_role_id: role.id,
+    is_owner: false,
+    is_main: true,
+  })
+  .execute();
+
+const setUp = await signIn(owner.email);
+const product = (await setUp.call('products.save', { type: 'quick-payment', answers: quickPayment, publish: true }))
+  .output;
+await setUp.call('drafts.save', { name: 'quick-payment', data: { name: 'x' }, version: '1' });
+await setUp.call('session.logout', {});
+const token = 'not-a-token-of-anybody-at-all';
+
+const open = { owner: 200, other: 200, admin: 200, unpermitted: 200, signedOut: 200 };
+const nothing = { owner: 404, other: 404, admin: 404, unpermitted: 404, signedOut: 404 };
+/** Of the business that the session works for: everybody has their own. */
+const own = { owner: 200, other: 200, admin: 403, unpermitted: 200, signedOut: 401 };
+const ownPermitted = { ...own, unpermitted: 403 };
+const theirs = { owner: 200, other: 404, admin: 403, unpermitted: 403, signedOut: 401 };
+/** Operations of areas that are tested with them. */
+const elsewhere = null;
+
+const table: { readonly [N in OperationName]: Row<N> | null } = {
+  'session.get': { input: {}, ...open },
+  'session.login': {
+    input: { email: owner.email, password: 'Wrong-pass1' },
+    owner: 460,
+    other: 460,
+    admin: 460,
+    unpermitted: 460,
+    signedOut: 460,
+  },
+  'session.removeOthers': { input: {}, owner: 200, other: 200, admin: 200, unpermitted: 200, signedOut: 401 },
+  'session.switchBusiness': {
+    input: { businessId: String(owner.businessId), password },
+    owner: 200,
+    other: 404,
+    admin: 404,
+    unpermitted: 200,
+    signedOut: 401,
+  },
+  'session.logout': { input: {}, ...open },
+  'pages.resolve': { input: { path: '/seller/products/management' }, ...open },
+  'definitions.bundle': { input: { hash: '0'.repeat(64) }, ...nothing },
+  'definitions.get': elsewhere,
+  'definitions.publish': elsewhere,
+  'definitions.history': elsewhere,
+  'products.types': { input: {}, ...own },
+  'products.get': { input: { id: product.id }, ...theirs },
+  'products.save': { input: { id: product.id, type: 'quick-payment', answers: quickPayment }, ...theirs },
+  'products.publish': { input: { id: product.id }, ...theirs },
+  'products.duplicate': { input: { id: product.id }, ...theirs },
+  'products.share': { input: { id: product.id, email: 'a@example.com' }, ...theirs },
+  'products.unpublish': { input: { id: product.id }, ...theirs },
+  'products.delete': { input: { id: product.id }, ...theirs },
+  'products.restore': { input: { id: product.id }, ...theirs },
+  'products.show': { input: { pattern: 'no-such-product' }, ...nothing },
+  'drafts.load': { input: { name: 'quick-payment' }, ...own },
+  'drafts.save': { input: { name: 'quick-payment', data: {}, version: '1' }, ...own },
+  'drafts.discard': { input: { name: 'quick-payment' }, ...own },
+  'shops.get': { input: { shop: 'owner' }, ...open },
+  'business.get': { input: {}, ...own },
+  'business.save': { input: { name: 'X', shop: 'owner' }, ...ownPermitted, other: 460 },
+  'checkouts.start': elsewhere,
+  'checkouts.get': elsewhere,
+  'checkouts.details': elsewhere,
+  'checkouts.choose': elsewhere,
+  'checkouts.promo': elsewhere,
+  'checkouts.quote': elsewhere,
+  'checkouts.upload': elsewhere,
+  'orders.place': elsewhere,
+  'orders.get': elsewhere,
+  'orders.options': elsewhere,
+  'orders.retry': elsewhere,
+  'attempts.status': elsewhere,
+  'attempts.authenticate': elsewhere,
+  'attempts.requestToPay': elsewhere,
+  'attempts.return': elsewhere,
+  'providers.notice': elsewhere,
+  'files.upload': { input: {}, owner: 415, other: 415, admin: 403, unpermitted: 415, signedOut: 401 },
+  'files.serve': { input: { file: token }, ...nothing },
+  'lists.rows': { input: { resource: 'products' }, ...ownPermitted },
+  'lists.export': { input: { resource: 'products' }, ...ownPermitted },
+  'reports.run': { input: { report: 'sales' }, ...ownPermitted },
+  'reports.export': { input: { report: 'sales' }, ...ownPermitted },
+  'references.list': { input: { list: 'currencies' }, ...open },
+  'dev.outbox': { input: {}, ...open },
+};
+
+const callers = {
+  owner: owner.email,
+  other: 'other@example.com',
+  admin: 'admin@example.com',
+  unpermitted: team.email,
+  signedOut: null,
+} as const;
+type Caller = keyof typeof callers;
+
+describe.each(Object.keys(callers) as Caller[])('%s', (caller) => {
+  const rows = Object.entries(table).filter(([, row]) => row !== null) as [OperationName, Row<OperationName>][];
+
+  it.each(rows)('%s', async (name, row) => {
+    const email = callers[caller];
+    const somebody: Visitor = email === null ? visitor() : await fresh(email);
+    const { status, error } = await somebody.call(name, row.input as never);
+    expect({ status, code: error?.code }).toMatchObject({ status: row[caller] });
+  });
+});
+
+it('has a row for every operation of the contract', () => {
+  expect(Object.keys(table).sort()).toEqual(Object.keys(operations).sort());
+});
+
+it('shows nobody anything of another seller, in lists, searches, exports, drafts and facts', async () => {
+  const other = await fresh('other@example.com');
+  for (const input of [{ resource: 'products' }, { resource: 'products', search: 'Oud' }]) {
+    expect((await other.call('lists.rows', input)).output).toMatchObject({ rows: [], total: 0 });
+    expect((await other.call('lists.export', input)).body).not.toContain('Oud');
+  }
+  expect((await other.call('drafts.load', { name: 'quick-payment' })).output.draft).toBeNull();
+  expect(JSON.stringify((await other.call('session.get', {})).output)).not.toContain('Shop of owner');
+  const mine = await fresh(owner.email);
+  expect((await mine.call('lists.rows', { resource: 'products' })).output.total).toBeGreaterThan(0);
+});
+
+it('takes a permission away at once', async () => {
+  const member = await fresh(team.email);
+  await db
+    .updateTable('team_roles')
+    .set({ permissions: ['manage products'] })
+    .where('id', '=', role.id)
+    .execute();
+  expect((await member.call('products.get', { id: product.id })).status).toBe(200);
+  await db.updateTable('team_roles').set({ permissions: [] }).where('id', '=', role.id).execute();
+  expect((await member.call('products.get', { id: product.id })).status).toBe(403);
+});
+
+it('lets no permission through that a role does not carry, whatever the team role says', async () => {
+  await db
+    .updateTable('team_roles')
+    .set({ permissions: ['publish definitions'] })
+    .where('id', '=', role.id)
+    .execute();
+  const member = await fresh(team.email);
+  const { status } = await member.call('definitions.history', { kind: 'page', id: 'product' });
+  expect(status).toBe(403);
+});
+
+it('names a permission of the definitions wherever an operation needs one', () => {
+  const known = new Set(services.catalog().permissions.map(({ name }) => name));
+  const needed = Object.values(operations).flatMap(({ permission }) =>
+    permission && permission !== 'definition' ? [permission] : [],
+  );
+  expect(needed.filter((name) => !known.has(name))).toEqual([]);
+});
+
+/** Signed in as if nobody else had. */
+async function fresh(email: string): Promise<Visitor> {
+  await db.deleteFrom('sessions').execute();
+  return signIn(email);
+}
