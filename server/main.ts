@@ -6,12 +6,12 @@ import { readCatalog } from '#server/catalog/readCatalog.ts';
 import { startCatalog } from '#server/catalog/startCatalog.ts';
 import { openDatabase } from '#server/database/index.ts';
 import { demoLogins, seedDemo } from '#server/demo/seedDemo.ts';
-import { startBank } from '#server/demo/startBank.ts';
 import { isOwned } from '#server/database/embedded/index.ts';
 import { folderStore } from '#server/files/store.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { lifeOf } from '#server/life.ts';
 import { portIsFree } from '#server/portIsFree.ts';
+import { needsSandbox, startSandbox } from '#server/sandboxProcess.ts';
 import { type Settings, readSettings } from '#server/settings.ts';
 import { StartFault } from '#server/startFault.ts';
 
@@ -34,10 +34,8 @@ await life.start(async (own) => {
   const { catalog, publish } = running;
   const services = { settings, db, catalog, publish, files: folderStore(join(settings.dataDir, 'files')) };
   const app = await own(buildApp({ settings, db, dist, uiServer }, areasOf(services)));
-  if (settings.demo) {
-    await own(startBank(settings));
-    await seedDemo(app, db);
-  }
+  if (needsSandbox(settings)) await own(startSandbox(settings, console.error));
+  if (settings.demo) await seedDemo(app, db);
   await own(startWorker({ db, url, log: app.log }, jobsOf(services, app.log)));
   await app.listen({ host: settings.host, port: settings.port });
   if (settings.demo) console.log(demoLogins());
@@ -45,11 +43,18 @@ await life.start(async (own) => {
 });
 
 /** Asked before anything is started, so that a start that can't be has changed nothing. */
-async function refuseTaken({ host, port, databaseUrl, dataDir, dataDirGiven }: Settings): Promise<void> {
-  if (await portIsFree(host, port)) return;
+async function refuseTaken(settings: Settings): Promise<void> {
+  const { host, port, databaseUrl, dataDir, dataDirGiven, bank } = settings;
+  const free = await portIsFree(host, port);
+  if (free && (!needsSandbox(settings) || (await portIsFree('127.0.0.1', bank.sandboxPort)))) return;
   if (databaseUrl === null && (await isOwned(dataDir, dataDirGiven))) {
     throw new StartFault(
       `Masar is already running on ${dataDir}. Stop it first, or set DATA_DIR and PORT for a second one.`,
+    );
+  }
+  if (free) {
+    throw new StartFault(
+      `Port ${bank.sandboxPort}, for the sandbox bank, is taken by another program. Set SANDBOX_PORT to a free one.`,
     );
   }
   throw new StartFault(`Port ${port} of ${host} is taken by another program. Stop that, or set PORT to a free one.`);

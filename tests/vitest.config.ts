@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 const cluster = 'tests/support/cluster.ts';
+const builtUi = 'tests/support/builtUi.ts';
 
 /** The areas of the suite. `npm run test:part tests/server` runs one; the ui is drawn into jsdom, all others run in Node. */
 export default defineConfig({
@@ -17,11 +18,22 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     projects: [
       project('engine', { include: ['tests/{engine,rules,cases}/**/*.test.ts'] }),
-      project('server', { include: ['tests/server/**/*.test.ts'], globalSetup: [cluster] }),
+      project('server', {
+        include: ['tests/server/**/*.test.ts'],
+        exclude: ['tests/server/start/**'],
+        globalSetup: [cluster],
+      }),
+      // Real processes on a machine that may be busy.
+      project('start', {
+        include: ['tests/server/start/**/*.test.ts'],
+        globalSetup: [cluster, builtUi],
+        testTimeout: 180_000,
+        hookTimeout: 180_000,
+      }),
       project('ui', { include: ['tests/ui/**/*.test.{ts,tsx}'], environment: 'jsdom' }),
       project('e2e', {
         include: ['tests/e2e/**/*.test.ts'],
-        globalSetup: [cluster, 'tests/support/chromium.ts'],
+        globalSetup: [cluster, builtUi, 'tests/support/chromium.ts'],
         fileParallelism: false,
         testTimeout: 120_000,
       }),

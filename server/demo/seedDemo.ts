@@ -101,5 +101,7 @@ async function draw([ground, figure]: readonly [string, string]): Promise<Buffer
       pixels.set([red, green, blue], (y * width + x) * 3);
     }
   }
-  return sharp(pixels, { raw: { width, height, channels: 3 } }).jpeg({ quality: 82 }).toBuffer();
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 82 })
+    .toBuffer();
 }

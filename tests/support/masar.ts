@@ -12,6 +12,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export interface Masar {
   readonly folder: string;
   readonly address: string;
+  /** Of its sandbox bank. */
+  readonly bankAddress: string;
   /** All that it said so far. */
   output(): string;
   /** Waits until it is ready; fails with what it said if it ends instead. */
@@ -19,7 +21,7 @@ export interface Masar {
   /** Waits until it has ended; its exit code, or the signal that ended it. */
   ended(): Promise<number | string>;
   /** The processes that it is made of now: npm, start.mjs, the server, and what the server started. */
-  parts(): { npm: number; start: number; server: number; guardian: number; all: number[] };
+  parts(): { npm: number; start: number; server: number; guardian: number; bank: number; all: number[] };
   /** Of its PostgreSQL. */
   postgres(): number;
   /** To npm alone, or, as Ctrl-C does, to all of its group. */
@@ -69,6 +71,7 @@ export async function npmStart(folder: string, env: Record<string, string> = {},
   return {
     folder,
     address: `http://127.0.0.1:${ports.PORT}`,
+    bankAddress: `http://127.0.0.1:${ports.SANDBOX_PORT}`,
     output: () => said,
     ready: async () => {
       await expect
@@ -94,6 +97,7 @@ function partsOf(npm: ChildProcess, seen: Set<number>): ReturnType<Masar['parts'
     start: find('start.mjs'),
     server: find('server/main.ts'),
     guardian: find('trap ""'),
+    bank: find('sandbox/main.ts'),
     all: all.map(({ pid }) => pid),
   };
 }

@@ -1,12 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 // @ts-expect-error start-up code is plain JavaScript, since it runs before anything is installed
 import { hashOf, installed } from '#server/install.mjs';
-
-// Real processes on a machine that may be busy.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 /** A project whose one package is a folder beside it: npm installs it without a registry. */
 function project(): { root: string; said: string[]; install: () => Promise<string> } {

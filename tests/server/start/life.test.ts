@@ -1,12 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { kill, newFolder, npmStart, type Masar } from '#tests/support/masar.ts';
 import { alive } from '#tests/support/processes.ts';
-
-// Real processes on a machine that may be busy.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 /** Waits until nothing of it runs any more. */
 async function gone(pids: readonly number[]): Promise<void> {
@@ -139,4 +136,29 @@ test('a PostgreSQL that dies under a running server is started again, and the se
   expect(masar.postgres()).not.toBe(dead);
   masar.signal('SIGTERM');
   await masar.ended();
+});
+
+test('the sandbox bank is there in the demo, comes back when it dies, and is not there without the demo', async () => {
+  const masar = await npmStart(newFolder());
+  await masar.ready();
+  const answers = () =>
+    fetch(`${masar.bankAddress}/control`).then(
+      ({ status }) => status < 500,
+      () => false,
+    );
+  expect(await answers()).toBe(true);
+  const { bank } = masar.parts();
+  kill(bank, 'SIGKILL');
+  await gone([bank]);
+  await expect.poll(answers, { timeout: 60_000 }).toBe(true);
+  const everything = [...masar.parts().all, masar.postgres()];
+  masar.signal('SIGTERM');
+  await masar.ended();
+  await gone(everything);
+
+  const shop = await npmStart(masar.folder, { MASAR_DEMO: '0' });
+  await shop.ready();
+  expect(shop.parts().bank).toBe(0);
+  shop.signal('SIGTERM');
+  await shop.ended();
 });

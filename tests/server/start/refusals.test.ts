@@ -2,13 +2,10 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, readlinkSync, rmSync, writ
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '#tests/support/database.ts';
 import { type Masar, newFolder, npmStart } from '#tests/support/masar.ts';
 import { alive } from '#tests/support/processes.ts';
-
-// Real processes on a machine that may be busy.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const database = await freshDatabase();
 const asRoot = process.getuid?.() === 0;
@@ -54,6 +51,8 @@ test('a taken port is named, and nothing is made', async () => {
   const masar = await npmStart(newFolder(), { PORT: String(port) });
   await refused(masar, new RegExp(`Port ${port} of 127.0.0.1 is taken`));
   expect(existsSync(join(masar.folder, 'data'))).toBe(false);
+  const bank = await npmStart(newFolder(), { SANDBOX_PORT: String(port) });
+  await refused(bank, new RegExp(`Port ${port}, for the sandbox bank, is taken.*SANDBOX_PORT`));
 });
 
 test('bad settings are all named at once, with what was given and what is accepted, and secrets are not repeated', async () => {
@@ -148,7 +147,7 @@ describe.runIf(asRoot)('as root, for whom PostgreSQL does not run', () => {
 });
 
 async function npmStartReady(folder: string): Promise<Masar> {
-  const masar = await npmStart(folder);
+  const masar = await npmStart(folder, { MASAR_DEMO: '0' });
   await masar.ready();
   onTestFinished(async () => {
     masar.signal('SIGTERM');
