@@ -89,7 +89,8 @@ function paramsOf(
   const words: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(params)) {
     if (name === 'limit') words[name] = shown(value, field, lang, zone);
-    else if (name === 'bytes' && typeof value === 'number') words['size'] = megabytes(value);
+    else if (name === 'bytes' && typeof value === 'number')
+      words['size'] = lang === 'ar' ? `\u2066${megabytes(value)}\u2069` : megabytes(value);
     else if (name === 'field' && typeof value === 'string') {
       const label = form.text.fields.get(patternOf(readReference(value), pattern))?.label;
       words[name] = label === undefined ? value : localise(label, lang);

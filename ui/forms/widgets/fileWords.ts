@@ -18,10 +18,13 @@ export function limitHint(
   say: (key: string, params: { types: string; size: string }) => string,
 ): string | undefined {
   if (!Array.isArray(accept) || typeof limitBytes !== 'number') return undefined;
-  return say('upload.limit', {
-    types: accept.map((type) => names[String(type)] ?? String(type)).join(', '),
-    size: sizeText(limitBytes),
-  });
+  const types = accept.map((type) => names[String(type)] ?? String(type)).join(', ');
+  return say('upload.limit', { types: leftToRight(types), size: leftToRight(sizeText(limitBytes)) });
+}
+
+// In Arabic "5 MB" would be read as "MB 5".
+function leftToRight(text: string): string {
+  return `\u2066${text}\u2069`;
 }
 
 /** A size as people read it, in units of a thousand. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FieldProps } from '@rjsf/utils';
 import { Button, FieldNote, IconButton, focusControl, iconPlus, iconTrash } from '#ui/kit/index.ts';
 import { localise } from '#engine/text/index.ts';
@@ -18,7 +18,6 @@ export function RowsField({ fieldPathId, uiSchema, registry }: FieldProps) {
   const slice = useSlice(address);
   const words = useFieldWords(address, field, text, field.base, slice);
   const [focusOn, setFocusOn] = useState<{ readonly id: string } | undefined>();
-  const place = useRef<HTMLElement>(null);
   useEffect(() => {
     if (focusOn !== undefined) focusControl(focusOn.id);
   }, [focusOn]);
@@ -38,19 +37,21 @@ export function RowsField({ fieldPathId, uiSchema, registry }: FieldProps) {
     const next = ids[index + 1] ?? ids[index - 1];
     setFocusOn({ id: next === undefined ? `${id}-add` : `${rowId(next)}-remove` });
   };
+  const note = words.error ?? words.correction ?? words.hint;
   const isLeast = ids.length <= field.repeat.min;
   const least = say('lastRow', { count: field.repeat.min });
   return (
     <section
-      ref={place}
       id={id}
       className="f-rows"
       aria-labelledby={`${id}-label`}
-      aria-describedby={`${id}-note`}
+      aria-describedby={note === undefined ? undefined : `${id}-note`}
       tabIndex={-1}
     >
       <h3 id={`${id}-label`}>{words.label}</h3>
-      <FieldNote id={`${id}-note`} error={words.error} hint={words.correction ?? words.hint} />
+      {note === undefined ? null : (
+        <FieldNote id={`${id}-note`} error={words.error} hint={words.correction ?? words.hint} />
+      )}
       {ids.length === 0 ? <p className="k-hint">{say('empty')}</p> : null}
       {ids.map((row, index) => (
         <section key={row} className="f-row" aria-labelledby={`${rowId(row)}-name`}>

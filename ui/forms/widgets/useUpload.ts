@@ -19,12 +19,17 @@ export type Upload = {
 
 type Sending = { readonly file: File; readonly progress: number; readonly failed: boolean };
 
+/** The file on this device of which something is stored: it can be seen without being fetched again. */
+type Sent = { readonly file: File; readonly id: string };
+
 /** Sends a file as soon as it is chosen; the data holds only what the server stored of it. The form waits meanwhile. */
 export function useUpload({ address, form, slice, onSet }: WidgetProps): Upload {
   const { store, ports } = useForm();
   const [sending, setSending] = useState<Sending | undefined>();
+  const [sent, setSent] = useState<Sent | undefined>();
   const running = useRef<AbortController | undefined>(undefined);
-  const local = useObjectUrl(sending?.file);
+  const stored = isStored(slice.value) ? slice.value : undefined;
+  const local = useObjectUrl(sending?.file ?? (sent !== undefined && sent.id === stored?.id ? sent.file : undefined));
   useEffect(
     () => () => {
       running.current?.abort();
@@ -32,7 +37,6 @@ export function useUpload({ address, form, slice, onSet }: WidgetProps): Upload 
     },
     [store, address],
   );
-  const stored = isStored(slice.value) ? slice.value : undefined;
   const stop = (): void => {
     running.current?.abort();
     running.current = undefined;
@@ -56,6 +60,7 @@ export function useUpload({ address, form, slice, onSet }: WidgetProps): Upload 
       if (controller.signal.aborted) return;
       stop();
       setSending(undefined);
+      setSent({ file: chosen, id: answer.id });
       onSet(answer);
       store.leave(address);
     };

@@ -1,0 +1,100 @@
+import type { FactDeclarations } from '#engine/conditions/index.ts';
+import {
+  compileForm,
+  type CompiledForm,
+  type FieldTypeDefinition,
+  type FormDefinition,
+  type Messages,
+  resolveFieldTypes,
+} from '#engine/forms/index.ts';
+
+type Json = { readonly default: unknown };
+
+const types = import.meta.glob<Json>('../../../schemas/field-types/*.json', { eager: true });
+const forms = import.meta.glob<Json>('../../../schemas/{forms,product-types}/*.json', { eager: true });
+const places = import.meta.glob<Json>('../../../schemas/meta/facts/*.json', { eager: true });
+const texts = import.meta.glob<Json>('../../../schemas/messages/forms.json', { eager: true });
+
+const fieldTypes = resolveFieldTypes(
+  new Map(Object.entries(types).map(([path, file]) => [nameOf(path), file.default as FieldTypeDefinition])),
+);
+
+/** Texts of forms, from their file. */
+export const messages = Object.values(texts)[0]?.default as Messages;
+
+/** Everything that there is to look at: the built-in forms, and one of every widget. */
+export const shown: ReadonlyMap<string, FormDefinition> = new Map([
+  ...Object.entries(forms).map(([path, file]) => [nameOf(path), file.default as FormDefinition] as const),
+  ['every', everyWidget()],
+]);
+
+/** Compiles one of them with all facts there are. */
+export function compiled(name: string): CompiledForm {
+  const definition = shown.get(name);
+  if (definition === undefined) throw new Error(`There is no form ${name}.`);
+  const facts = Object.values(places).map((file) => (file.default as { facts: FactDeclarations }).facts);
+  return compileForm(definition, fieldTypes, {
+    facts: Object.assign({}, ...facts),
+    open: ['product.'],
+    baseCurrency: 'EGP',
+  });
+}
+
+function nameOf(path: string): string {
+  return path.replace(/^.*\/|\.json$/g, '');
+}
+
+function everyWidget(): FormDefinition {
+  const options = [
+    { value: 'a', name: { en: 'Pick up', ar: 'استلام' }, hint: { en: 'At the shop, today', ar: 'من المحل اليوم' } },
+    { value: 'b', name: { en: 'Delivery', ar: 'توصيل' } },
+    { value: 'c', name: { en: 'Post', ar: 'بريد' } },
+  ];
+  const text = (en: string, ar: string) => ({ en, ar });
+  return {
+    submit: text('Send', 'إرسال'),
+    fields: {
+      text: { type: 'text', label: text('Text', 'نص'), hint: text('One line.', 'سطر واحد.'), required: true },
+      long: { type: 'long-text', label: text('Long text', 'نص طويل') },
+      number: { type: 'integer', label: text('Quantity', 'الكمية'), width: 'half', check: [{ atLeast: 1 }] },
+      money: { type: 'money', label: text('Price', 'السعر'), width: 'half', required: true, check: [{ atLeast: '1' }] },
+      percent: { type: 'percent', label: text('Tax', 'ضريبة'), width: 'half' },
+      total: {
+        type: 'money',
+        label: text('Total', 'الإجمالي'),
+        width: 'half',
+        computed: { times: [{ from: 'number' }, { from: 'money' }] },
+      },
+      select: { type: 'select', label: text('Selection', 'قائمة'), options, required: true },
+      radio: { type: 'radio', label: text('Choices', 'اختيارات'), options, required: true },
+      segments: { type: 'radio', look: 'segments', label: text('Segments', 'مقاطع'), options },
+      boxes: { type: 'checkboxes', label: text('Boxes', 'مربعات'), options },
+      toggle: { type: 'toggle', label: text('Notify me', 'نبّهني'), hint: text('By SMS.', 'برسالة.') },
+      date: { type: 'date', label: text('Date', 'تاريخ'), width: 'half' },
+      phone: { type: 'phone-egypt', label: text('Phone', 'الهاتف'), width: 'half', required: true },
+      email: { type: 'email', label: text('E-mail', 'البريد الإلكتروني') },
+      image: { type: 'image', label: text('Image', 'صورة') },
+      file: { type: 'file', label: text('File', 'ملف') },
+      place: {
+        type: 'group',
+        label: text('Address', 'العنوان'),
+        fields: {
+          street: { type: 'text', label: text('Street', 'الشارع') },
+          city: { type: 'text', label: text('City', 'المدينة'), width: 'half' },
+        },
+      },
+      rows: {
+        type: 'rows',
+        label: text('Tickets', 'التذاكر'),
+        check: [{ unique: 'name' }],
+        repeat: { min: 1, start: 1, title: text('Ticket {n}', 'التذكرة {n}'), add: text('Add a ticket', 'أضف تذكرة') },
+        fields: {
+          name: { type: 'text', label: text('Ticket name', 'اسم التذكرة'), required: true },
+          price: { type: 'money', label: text('Price', 'السعر'), required: true, width: 'half' },
+          quantity: { type: 'integer', label: text('Quantity', 'الكمية'), width: 'half' },
+        },
+      },
+      consent: { type: 'checkbox', label: text('I agree to the terms', 'أوافق على الشروط'), required: true },
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { StrictMode, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { sayFrom } from '#engine/forms/index.ts';
+import type { Lang } from '#engine/text/index.ts';
+import { LangProvider, setTheme } from '#ui/kit/index.ts';
+import { MasarForm } from '../MasarForm.tsx';
+import type { FormPorts, StoredFile } from '../ports.ts';
+import { compiled, messages, shown } from './definitions.ts';
+import '#ui/kit/kit.css';
+import './gallery.css';
+
+const query = new URLSearchParams(location.search);
+const name = query.get('form') ?? 'every';
+const host = query.get('host') === 'office' ? 'office' : 'buyer';
+const theme = query.get('theme');
+if (theme === 'dark' || theme === 'light') setTheme(theme);
+document.documentElement.dataset['density'] = host;
+
+const ports: FormPorts = {
+  references: async () => ['Home', 'Food', 'Books'].map((value) => ({ value, name: value })),
+  uploads: {
+    send: async (file): Promise<StoredFile> => ({ id: file.name, name: file.name, size: file.size, type: file.type }),
+  },
+};
+
+function Gallery() {
+  const [lang, setLang] = useState<Lang>(query.get('lang') === 'ar' ? 'ar' : 'en');
+  const [form] = useState(() => compiled(name));
+  const [sent, setSent] = useState('');
+  useEffect(() => turnPage(lang), [lang]);
+  return (
+    <LangProvider lang={lang}>
+      <main className="g-page" data-host={host}>
+        <nav className="g-bar">
+          {[...shown.keys()].map((other) => (
+            <a key={other} href={`?form=${other}&host=${host}&lang=${lang}`}>
+              {other}
+            </a>
+          ))}
+          <button type="button" id="language" onClick={() => setLang(lang === 'ar' ? 'en' : 'ar')}>
+            {lang === 'ar' ? 'English' : 'عربي'}
+          </button>
+        </nav>
+        <MasarForm
+          form={form}
+          host={host}
+          lang={lang}
+          say={sayFrom(messages, lang)}
+          ports={ports}
+          onSubmit={async (submission) => setSent(JSON.stringify(submission))}
+        />
+        <output id="sent">{sent}</output>
+      </main>
+    </LangProvider>
+  );
+}
+
+function turnPage(lang: Lang): void {
+  document.documentElement.lang = lang;
+  document.documentElement.dir = lang === 'ar' ? 'rtl' : 'ltr';
+}
+
+const root = document.getElementById('root');
+if (root !== null) {
+  createRoot(root).render(
+    <StrictMode>
+      <Gallery />
+    </StrictMode>,
+  );
+}
