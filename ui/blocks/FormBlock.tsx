@@ -61,17 +61,19 @@ export function FormBlock({ params, send, busy }: BlockProps<Params>) {
     );
   }
 
-  const submitTo = async (submission: Submission): Promise<void> => {
+  // False: handed on to the journey, which alone knows whether it arrives.
+  const submitTo = async (submission: Submission): Promise<boolean> => {
     setFailure(null);
     const { sends, call: target } = params;
     if (target === undefined) {
       if (sends !== undefined) send({ type: sends, ...submission });
-      return;
+      return false;
     }
     const value = 'value' in submission ? submission.value : {};
     const input = target.as === 'fields' ? { ...value, ...target.with } : { answers: value, ...target.with };
     const output = await call(target.operation, input as Input<OperationName>);
     if (sends !== undefined) send({ type: sends, output });
+    return true;
   };
 
   return (

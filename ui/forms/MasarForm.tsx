@@ -63,8 +63,11 @@ export type MasarFormProps = {
   readonly cancel?: { readonly text: string; readonly onCancel: () => void } | undefined;
   /** What was sent is on its way. */
   readonly busy?: boolean | undefined;
-  /** A rejection with `fields` (path, code) is shown at those fields; any other goes to onFailure. */
-  readonly onSubmit: (submission: Submission) => void | Promise<unknown>;
+  /**
+   * Takes the values. Resolves when they have arrived, and to false when they were only handed on (`busy` then says that
+   * they are on their way): the draft stays. A rejection with `fields` (path, code) is shown there; any other goes to onFailure.
+   */
+  readonly onSubmit: (submission: Submission) => unknown;
   readonly onFailure?: ((error: unknown) => void) | undefined;
   readonly onDirty?: ((isDirty: boolean) => void) | undefined;
   readonly handle?: Ref<FormHandle> | undefined;
@@ -138,11 +141,17 @@ export function MasarForm(props: MasarFormProps) {
     setSending(true);
     try {
       const submission = await submissionOf(store.evaluation.data, seal);
-      const answer = props.onSubmit(submission);
-      await (answer instanceof Promise ? answer : pause());
+      draft.hold();
+      const arrived = await props.onSubmit(submission);
+      if (arrived === false) {
+        draft.resume();
+        await pause();
+        return;
+      }
       store.markSaved();
-      if (answer instanceof Promise) await draft.discard();
+      await draft.discard();
     } catch (error) {
+      draft.resume();
       const fields = fieldsOf(error);
       if (fields.length > 0) {
         store.setRefused(fields);
@@ -241,7 +250,7 @@ async function submissionOf(value: FormData, key: JsonWebKey | undefined): Promi
   return { sealed: await seal(value, key) };
 }
 
-// Who hands the values on without a promise shows with `busy` that they are on their way; until then a second press is none.
+// Until `busy` says that what was handed on is on its way, a second press is none.
 function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 500));
 }

@@ -367,6 +367,20 @@ describe('a draft', () => {
     await waitFor(() => expect(draft.kept).toEqual([{ name: 'Sara' }]), { timeout: 5000 });
   });
 
+  test('is forgotten once the form arrived, and kept when it was only handed on', async () => {
+    const discard = vi.fn(async () => undefined);
+    const draft = { ...port(Promise.resolve(null)), discard };
+    const onSubmit = vi.fn<() => Promise<unknown>>().mockResolvedValueOnce(false).mockResolvedValueOnce(undefined);
+    show(form, { draft, onSubmit });
+    await act(async () => undefined);
+    type(box(/Name/), 'Sara');
+    send();
+    await waitFor(() => expect(draft.kept).toEqual([{ name: 'Sara' }]), { timeout: 5000 });
+    expect(discard).not.toHaveBeenCalled();
+    send();
+    await waitFor(() => expect(discard).toHaveBeenCalledTimes(1));
+  });
+
   test('is never made of a private form', async () => {
     const load = vi.fn(async () => null);
     show(formOf({ name: field('text', 'Name') }, { private: true }), { draft: { load, save: async () => undefined } });

@@ -3,11 +3,16 @@ import type { DraftPort } from '../ports.ts';
 import { DraftKeeper, type DraftState } from '../store/drafts.ts';
 import type { FormStore } from '../store/FormStore.ts';
 
+export type Draft = {
+  readonly state: DraftState;
+  /** Keeps nothing while the form is on its way. */
+  readonly hold: () => void;
+  readonly resume: () => void;
+  readonly discard: () => Promise<void>;
+};
+
 /** Keeps a draft as long as the form is there. Without a port nothing is kept. */
-export function useDraft(
-  store: FormStore,
-  port: DraftPort | undefined,
-): { readonly state: DraftState; readonly discard: () => Promise<void> } {
+export function useDraft(store: FormStore, port: DraftPort | undefined): Draft {
   const [state, setState] = useState<DraftState>('none');
   const keeper = useRef<DraftKeeper | undefined>(undefined);
   const first = useRef(port);
@@ -18,5 +23,10 @@ export function useDraft(
     void made.start();
     return () => made.stop();
   }, [store]);
-  return { state, discard: async () => keeper.current?.discard() };
+  return {
+    state,
+    hold: () => keeper.current?.hold(),
+    resume: () => keeper.current?.resume(),
+    discard: async () => keeper.current?.discard(),
+  };
 }

@@ -18,7 +18,8 @@ export class DraftKeeper {
   private readonly tell: (state: DraftState) => void;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private seen: number;
-  private isSaving = false;
+  private saving: Promise<void> | undefined;
+  private isHeld = false;
   private isOver = false;
   private unsubscribe: (() => void) | undefined;
 
@@ -55,9 +56,22 @@ export class DraftKeeper {
     this.end();
   }
 
-  /** Forgets the draft: the form was sent. */
+  /** Keeps nothing for now: the form is being sent, and a draft of what arrives would come back later. */
+  hold(): void {
+    this.isHeld = true;
+    clearTimeout(this.timer);
+  }
+
+  /** It did not arrive: keeps on. */
+  resume(): void {
+    this.isHeld = false;
+    this.noteChange();
+  }
+
+  /** Forgets the draft: what was in it arrived. A save that is on its way is waited for, or it would bring it back. */
   async discard(): Promise<void> {
     this.end();
+    await this.saving;
     await this.port.discard?.().catch(() => undefined);
   }
 
@@ -68,7 +82,7 @@ export class DraftKeeper {
   }
 
   private noteChange(): void {
-    if (this.store.revision === this.seen || this.isOver) return;
+    if (this.store.revision === this.seen || this.isOver || this.isHeld) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.saveNow(), pauseMs);
   }
@@ -76,18 +90,17 @@ export class DraftKeeper {
   private saveNow(): void {
     clearTimeout(this.timer);
     this.store.flush();
-    if (this.store.revision === this.seen || this.isOver || this.isSaving) return;
+    if (this.store.revision === this.seen || this.isOver || this.isHeld || this.saving !== undefined) return;
     const revision = this.store.revision;
-    this.isSaving = true;
     this.tell('saving');
-    this.port.save(withoutPrivate(this.store.form.fields, this.store.data)).then(
+    this.saving = this.port.save(withoutPrivate(this.store.form.fields, this.store.data)).then(
       () => this.settle(revision, 'saved', pauseMs),
       () => this.settle(this.seen, 'failed', retryMs),
     );
   }
 
   private settle(seen: number, state: DraftState, nextIn: number): void {
-    this.isSaving = false;
+    this.saving = undefined;
     this.seen = seen;
     if (this.isOver) return;
     this.tell(state);
