@@ -35,6 +35,7 @@ export async function makeContext(services: Services, request: FastifyRequest, r
   return {
     settings: services.settings,
     files: services.files,
+    ...(services.publish === undefined ? {} : { publish: services.publish }),
     db: services.db,
     catalog,
     language: languageOf(request),

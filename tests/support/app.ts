@@ -10,6 +10,7 @@ import { addUser } from '#server/accounts/queries/users.ts';
 import { buildApp } from '#server/app.ts';
 import { areasOf } from '#server/areas.ts';
 import { addBusiness } from '#server/businesses/queries/business.ts';
+import type { RunningCatalog } from '#server/catalog/startCatalog.ts';
 import type { Database } from '#server/database/pool.ts';
 import { folderStore } from '#server/files/store.ts';
 import type { Services } from '#server/http/context.ts';
@@ -51,15 +52,17 @@ export const password = 'Right-pass1';
 /** The server over a database of the test file's own, without a port. */
 export async function testApp(
   db: Database,
-  { settings = testSettings(), catalog = testCatalog() }: { settings?: Settings; catalog?: Catalog } = {},
+  more: { settings?: Settings; catalog?: Catalog; running?: RunningCatalog } = {},
 ): Promise<TestApp> {
+  const { settings = testSettings(), running, catalog = running?.catalog() ?? testCatalog() } = more;
   const folder = await mkdtemp(join(tmpdir(), 'masar-app-'));
   await writeHtml(folder);
   let served = catalog;
   const services: Services & { serve(catalog: Catalog): void } = {
     settings,
     db,
-    catalog: () => served,
+    catalog: running?.catalog ?? (() => served),
+    ...(running === undefined ? {} : { publish: running.publish }),
     files: folderStore(join(folder, 'files')),
     serve: (next) => {
       served = next;

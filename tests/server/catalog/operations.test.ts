@@ -1,0 +1,54 @@
+import { afterAll, expect, test } from 'vitest';
+import { startCatalog } from '#server/catalog/startCatalog.ts';
+import { addTestUser, testApp } from '../../support/app.ts';
+import { freshDatabase } from '../../support/database.ts';
+
+const { db, url } = await freshDatabase();
+const log = { debug: () => {}, info: () => {}, error: () => {} };
+const running = await startCatalog({ settings: { packs: [] }, db, url, log });
+afterAll(() => running.close());
+const { signIn, visitor } = await testApp(db, { running });
+await addTestUser(db, 'admin@example.com', 'admin');
+await addTestUser(db, 'seller@example.com', 'seller');
+const admin = await signIn('admin@example.com');
+
+const option = () => ({
+  kind: 'payment-option',
+  id: 'fawry',
+  basedOn: whole(),
+  json: { ...running.catalog().get('payment-option', 'fawry') },
+});
+const whole = () => running.catalog().entry('payment-option', 'fawry')?.versions.whole ?? '';
+
+test('an admin publishes a definition, reads it by its version and finds it in the history', async () => {
+  const before = whole();
+  const input = { ...option(), json: { ...option().json, tenor: 3 } };
+  const published = await admin.call('definitions.publish', input);
+  expect(published).toMatchObject({ status: 200, output: { version: whole() } });
+  expect(running.catalog().get('payment-option', 'fawry')?.tenor).toBe(3);
+
+  const read = await visitor().call('definitions.get', { kind: 'payment-option', id: 'fawry', version: whole() });
+  expect(read.output).toMatchObject({ version: whole(), json: { tenor: 3 } });
+  const old = await visitor().call('definitions.get', { kind: 'payment-option', id: 'fawry', version: before });
+  expect(old.output.json).not.toHaveProperty('tenor');
+  const { output } = await admin.call('definitions.history', { kind: 'payment-option', id: 'fawry' });
+  expect(output.versions).toMatchObject([{ version: whole(), publishedAt: expect.any(String), current: true }]);
+});
+
+test('what is unsound is refused with its findings, an old base with a conflict, a seller altogether', async () => {
+  const wrong = await admin.call('definitions.publish', { ...option(), json: { ...option().json, group: 'nowhere' } });
+  expect(wrong).toMatchObject({
+    status: 422,
+    error: { code: 'definition.unsound', fields: [{ path: '/group', code: 'reference.unknown' }] },
+  });
+  const stale = await admin.call('definitions.publish', { ...option(), basedOn: '0'.repeat(64) });
+  expect(stale).toMatchObject({ status: 409, error: { code: 'definition.conflict' } });
+  const seller = await signIn('seller@example.com');
+  expect(await seller.call('definitions.publish', option())).toMatchObject({ status: 403 });
+  const unknown = await visitor().call('definitions.get', {
+    kind: 'payment-option',
+    id: 'fawry',
+    version: '0'.repeat(64),
+  });
+  expect(unknown).toMatchObject({ status: 404 });
+});
