@@ -40,6 +40,11 @@ test('npm run dev: what is saved of the ui and of the server is seen at once, an
   const color = await heading.evaluate((element) => getComputedStyle(element).color);
   expect(color).toBe('rgb(1, 2, 3)');
 
+  // The pages of the shop come from there, too, each with what it was granted.
+  const landing = await fetch(`${masar.address}/`);
+  expect(await landing.text()).toContain('/__ui/probe/main.tsx');
+  expect(landing.headers.get('content-security-policy')).toMatch(/script-src 'self' 'nonce-development'.*frame-src/);
+
   await page.locator('input').fill('typed before');
   write('ui/probe/Word.tsx', 'export const Word = () => <h1>second</h1>;\n');
   await expect.poll(() => heading.textContent(), { timeout: 60_000 }).toBe('second');
@@ -62,4 +67,4 @@ test('npm run dev: what is saved of the ui and of the server is seen at once, an
   masar.signal('SIGINT', 'group');
   await masar.ended();
   await expect.poll(() => alive(everything), { timeout: 60_000 }).toEqual([]);
-});
+}, 300_000);
