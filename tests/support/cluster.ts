@@ -44,10 +44,16 @@ async function open(): Promise<{ embedded: EmbeddedDatabase; folder: string }> {
   await chmod(folder, 0o711);
   const flags = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'];
   const embedded = await openEmbedded({ dataDir: join(folder, 'data'), given: true, flags });
-  const client = new Client({ connectionString: embedded.url });
-  await client.connect();
-  await client.query(`create database ${template}`);
-  await client.end();
-  await migrate(embedded.url.replace(/\/masar$/, `/${template}`));
-  return { embedded, folder };
+  try {
+    const client = new Client({ connectionString: embedded.url });
+    await client.connect();
+    await client.query(`create database ${template}`);
+    await client.end();
+    await migrate(embedded.url.replace(/\/masar$/, `/${template}`));
+    return { embedded, folder };
+  } catch (error) {
+    await embedded.stop();
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
 }
