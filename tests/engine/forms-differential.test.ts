@@ -32,7 +32,8 @@ test(`browser and server find the same in ${runs} forms`, { timeout: 180_000 }, 
     for (let round = 0; round < dataPerForm; round += 1) {
       const data = randomData(chance, definition.fields ?? {});
       const facts = { mode: chance.one(['create', 'edit']), host: 'buyer', language: 'en' };
-      const saved = facts.mode === 'edit' && chance.is(0.5) ? randomData(chance, definition.fields ?? {}, true) : undefined;
+      const saved =
+        facts.mode === 'edit' && chance.is(0.5) ? randomData(chance, definition.fields ?? {}, true) : undefined;
       const on = (shape: ShapeValidator): Evaluation =>
         evaluate(form, data, facts, { now: noon, zone: 'Africa/Cairo', shape, saved });
       const [here, there] = [on(browser), on(server)];
@@ -49,7 +50,13 @@ test(`browser and server find the same in ${runs} forms`, { timeout: 180_000 }, 
 });
 
 /** What a sound evaluation gives is sound by the published shape; and all three judges find the same in whatever it gives. */
-function judgesAgree(form: CompiledForm, { data, issues }: Evaluation, browser: ShapeValidator, server: ShapeValidator, told: object): void {
+function judgesAgree(
+  form: CompiledForm,
+  { data, issues }: Evaluation,
+  browser: ShapeValidator,
+  server: ShapeValidator,
+  told: object,
+): void {
   const second = validator.rawValidation(form.shape, data).errors ?? [];
   const found = [
     browser(data).map(({ path, keyword }) => `${path} ${keyword}`),
@@ -104,7 +111,9 @@ class Coverage {
         if (field.variants.length > 0) this.count('variant', form !== field.base);
         if (field.lockedWhen !== undefined) this.count('locked', evaluation.locked.has(path));
         if (field.computed !== undefined) this.count('computed', evaluation.computed.get(path) !== undefined);
-        const corrected = evaluation.corrections.filter((correction) => correction.path === path).map((one) => one.code);
+        const corrected = evaluation.corrections
+          .filter((correction) => correction.path === path)
+          .map((one) => one.code);
         for (const { code: word } of field.corrections) this.count(word, !corrected.includes(word));
         if (evaluation.offered.has(path)) this.count('optionGone', !corrected.includes('optionGone'));
         if (value !== undefined && value !== null && code !== 'required') {
@@ -113,7 +122,9 @@ class Coverage {
         if (field.kind === 'rows' && Array.isArray(value)) {
           this.count('rowIds', code !== 'rowIds');
           for (const check of form.checks) {
-            const broken = evaluation.issues.some((issue) => issue.path.startsWith(`${path}/`) && issue.code === check.code);
+            const broken = evaluation.issues.some(
+              (issue) => issue.path.startsWith(`${path}/`) && issue.code === check.code,
+            );
             this.count(check.word, !broken);
           }
           value.forEach((row, index) => visit(field.fields, row, `${path}/${index}`));
@@ -129,7 +140,9 @@ class Coverage {
 
   report(): void {
     const all = [...new Set([...this.held.keys(), ...this.failed.keys(), ...checkWords.keys()])].sort();
-    const lines = all.map((word) => `${word.padEnd(18)} held ${this.held.get(word) ?? 0}, did not ${this.failed.get(word) ?? 0}`);
+    const lines = all.map(
+      (word) => `${word.padEnd(18)} held ${this.held.get(word) ?? 0}, did not ${this.failed.get(word) ?? 0}`,
+    );
     console.log(`seed ${seed}\n${lines.join('\n')}`);
     const never = all.filter((word) => !this.held.has(word) || !this.failed.has(word));
     expect(never, 'words that were never both true and false').toEqual([]);

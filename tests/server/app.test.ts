@@ -46,7 +46,7 @@ describe('a refusal', () => {
       code: 'rate.limited',
       message: expect.stringMatching(/[؀-ۿ].* 5 /),
       retryable: true,
-      fields: [{ path: '/phone', code: 'required', message: { en: 'Needed', ar: 'مطلوب' } }],
+      fields: [{ path: '/phone', code: 'required', message: 'مطلوب' }],
       params: { minutes: 5 },
       requestId: reply.headers['x-request-id'],
     });
