@@ -18,10 +18,8 @@ export function grantFor(catalog: Catalog, providers: readonly string[], setting
 
 /** The origins of a provider: fixed ones, and those that settings of the server name. One that is not set is none. */
 function originsOf({ origins = [] }: Provider, settings: Settings): string[] {
-  const named: Readonly<Record<string, string | null>> = { BANK_URL: settings.bank.url };
   return origins.flatMap((origin) => {
-    const address = typeof origin === 'string' ? origin : (named[origin.setting] ?? null);
-    const url = address === null ? null : URL.parse(address);
+    const url = URL.parse(typeof origin === 'string' ? origin : settings.named(origin.setting));
     return url ? [url.origin] : [];
   });
 }

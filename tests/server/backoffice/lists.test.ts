@@ -231,7 +231,7 @@ async function placeOrder(
       select ${businessId}, ${product}, c.id, ${ref}, ${ref}, 'en', 'Oud lesson', ${pattern}, '{}', 'Nadia', 'EGP', ${payable}, 0, 0, ${payable}, ${payable}, 1, false,
         '{}', '{}', ${status}, '{}', 'sold', ${at}::timestamptz, case when ${status} = 'paid' then ${at}::timestamptz end from c returning id
     )
-    insert into attempts (business_id, order_id, number, ref, key, client_key, option, option_version, quote, fees, seller_fees, payable, currency, status, process, money)
-    select ${businessId}, o.id, 1, ${ref}, ${ref}, ${ref}, 'credit-card', 'v', '{}', 0, ${sellerFees}, ${payable}, 'EGP', ${status}, '{}',
+    insert into attempts (business_id, order_id, number, ref, key, client_key, option, option_version, quote, fees, seller_fees, payable, base_payable, currency, status, process, money)
+    select ${businessId}, o.id, 1, ${ref}, ${ref}, ${ref}, 'credit-card', 'v', '{}', 0, ${sellerFees}, ${payable}, ${payable}, 'EGP', ${status}, '{}',
       case when ${status} = 'paid' then 'sale' end from o`.execute(db);
 }

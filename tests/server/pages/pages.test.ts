@@ -6,7 +6,7 @@ import { testSettings } from '#tests/support/settings.ts';
 const { db } = await freshDatabase();
 const settings = testSettings();
 const { app, visitor, signIn, services } = await testApp(db, {
-  settings: { ...settings, bank: { ...settings.bank, url: 'http://bank.example' } },
+  settings: { ...settings, named: (name: string) => (name === 'BANK_URL' ? 'http://bank.example' : '') },
 });
 await addSeller(db, 'nour');
 await addTestUser(db, 'admin@example.com', 'admin');
