@@ -72,6 +72,14 @@ export function keyOfRow(id: string): string {
   return id.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
+const places = new WeakMap<readonly unknown[], ReadonlyMap<string, number>>();
+
+// Rows are never changed in place, so where each stands is worked out once.
 function indexOf(rows: readonly unknown[], id: string): number {
-  return rows.findIndex((row) => keyOfRow(String((row as { id?: unknown } | null)?.id)) === id);
+  let known = places.get(rows);
+  if (known === undefined) {
+    known = new Map(rows.map((row, index) => [keyOfRow(String((row as { id?: unknown } | null)?.id)), index]));
+    places.set(rows, known);
+  }
+  return known.get(id) ?? -1;
 }

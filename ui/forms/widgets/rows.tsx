@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FieldProps } from '@rjsf/utils';
-import { Button, FieldNote, IconButton, focusControl, iconPlus, iconTrash } from '#ui/kit/index.ts';
+import { Button, FieldNote, focusControl, iconPlus } from '#ui/kit/index.ts';
 import { localise } from '#engine/text/index.ts';
 import { fillText } from '#engine/forms/index.ts';
 import { controlId, useField, useForm, useSlice } from '../FormContext.ts';
@@ -9,6 +9,7 @@ import { drawingOf } from '../parts/schemaOf.ts';
 import { useFieldWords } from '../parts/useFieldWords.ts';
 import { keyOfRow } from '../store/address.ts';
 import { Row } from './Row.tsx';
+import { useStable } from './useStable.ts';
 
 /** Repeated groups of fields: each row a block with its name; add at the foot. Looks: blocks. */
 export function RowsField({ fieldPathId, uiSchema, registry }: FieldProps) {
@@ -22,24 +23,30 @@ export function RowsField({ fieldPathId, uiSchema, registry }: FieldProps) {
     if (focusOn !== undefined) focusControl(focusOn.id);
   }, [focusOn]);
   const id = controlId(prefix, address);
-  const ids = (Array.isArray(slice.value) ? slice.value : []).map((row) => String((row as { id: unknown }).id));
+  const rows = (Array.isArray(slice.value) ? slice.value : []).map((row) => String((row as { id: unknown }).id));
   const nameOf = (index: number): string =>
     text.rowTitle === undefined ? say('row', { n: index + 1 }) : fillText(text.rowTitle, lang, { n: index + 1 });
-  const rowId = (row: string): string => controlId(prefix, `${address}/${keyOfRow(row)}`);
+  const partsOf = (row: string): string => controlId(prefix, `${address}/${keyOfRow(row)}`);
+  const isLeast = rows.length <= field.repeat.min;
+  const least = say('lastRow', { count: field.repeat.min });
   const add = (): void => {
     const row = store.addRow(address, field);
-    announce(say('rowAdded', { name: nameOf(ids.length) }));
-    setFocusOn({ id: `${rowId(row)}-fields` });
+    announce(say('rowAdded', { name: nameOf(rows.length) }));
+    setFocusOn({ id: `${partsOf(row)}-fields` });
   };
-  const remove = (row: string, index: number): void => {
+  const remove = useStable((key: string): void => {
+    const index = rows.findIndex((row) => keyOfRow(row) === key);
+    const row = rows[index];
+    if (row === undefined || isLeast) {
+      announce(least);
+      return;
+    }
     store.removeRow(address, row);
     announce(say('rowRemoved', { name: nameOf(index) }));
-    const next = ids[index + 1] ?? ids[index - 1];
-    setFocusOn({ id: next === undefined ? `${id}-add` : `${rowId(next)}-remove` });
-  };
+    const next = rows[index + 1] ?? rows[index - 1];
+    setFocusOn({ id: next === undefined ? `${id}-add` : `${partsOf(next)}-remove` });
+  });
   const note = words.error ?? words.correction ?? words.hint;
-  const isLeast = ids.length <= field.repeat.min;
-  const least = say('lastRow', { count: field.repeat.min });
   return (
     <section
       id={id}
@@ -52,32 +59,22 @@ export function RowsField({ fieldPathId, uiSchema, registry }: FieldProps) {
       {note === undefined ? null : (
         <FieldNote id={`${id}-note`} error={words.error} hint={words.correction ?? words.hint} />
       )}
-      {ids.length === 0 ? <p className="k-hint">{say('empty')}</p> : null}
-      {ids.map((row, index) => (
-        <section key={row} className="f-row" aria-labelledby={`${rowId(row)}-name`}>
-          <div className="f-row-head">
-            <h4 id={`${rowId(row)}-name`}>{nameOf(index)}</h4>
-            {slice.locked ? null : (
-              <IconButton
-                id={`${rowId(row)}-remove`}
-                icon={iconTrash}
-                label={say('removeRow', { name: nameOf(index) })}
-                title={isLeast ? least : undefined}
-                aria-disabled={isLeast || undefined}
-                onClick={() => (isLeast ? announce(least) : remove(row, index))}
-              />
-            )}
-          </div>
-          <Row
-            id={`${rowId(row)}-fields`}
-            row={keyOfRow(row)}
-            path={fieldPathId}
-            drawing={drawingOf(field.fields)}
-            registry={registry}
-          />
-        </section>
+      {rows.length === 0 ? <p className="k-hint">{say('empty')}</p> : null}
+      {rows.map((row, index) => (
+        <Row
+          key={row}
+          id={partsOf(row)}
+          row={keyOfRow(row)}
+          name={nameOf(index)}
+          path={fieldPathId}
+          drawing={drawingOf(field.fields)}
+          registry={registry}
+          removeLabel={slice.locked ? undefined : say('removeRow', { name: nameOf(index) })}
+          keptBecause={isLeast ? least : undefined}
+          onRemove={remove}
+        />
       ))}
-      {slice.locked || ids.length >= field.repeat.max ? null : (
+      {slice.locked || rows.length >= field.repeat.max ? null : (
         <Button id={`${id}-add`} look="plain" icon={iconPlus} onClick={add}>
           {text.addRow === undefined ? say('addRow') : localise(text.addRow, lang)}
         </Button>
