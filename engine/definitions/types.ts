@@ -484,6 +484,16 @@ export interface Wire {
   true?: string | number;
   false?: string | number;
   as?: 'decimal' | 'lat,long' | 'DD-MM-YYYY' | 'json';
+  /**
+   * A text that the outside has in parts: 12/29 by / into expiryMonth and expiryYear.
+   */
+  split?: {
+    by: string;
+    /**
+     * @minItems 2
+     */
+    into: string[];
+  };
 }
 /**
  * A form: one page of fields, or steps.

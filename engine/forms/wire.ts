@@ -32,7 +32,12 @@ function toWireFields(
   const wire: Record<string, unknown> = {};
   for (const field of fields) {
     if (!Object.hasOwn(data, field.key) || field.kind === 'none') continue;
-    wire[nameOf(field)] = toWireValue(field, data[field.key]);
+    const value = data[field.key];
+    const { split } = field.wire;
+    if (split !== undefined && typeof value === 'string') {
+      const parts = value.split(split.by);
+      for (const [index, name] of split.into.entries()) wire[name] = parts[index] ?? '';
+    } else wire[nameOf(field)] = toWireValue(field, value);
   }
   return wire;
 }
@@ -76,8 +81,13 @@ function fromWireFields(
   const data: Record<string, unknown> = {};
   for (const field of fields) {
     const name = nameOf(field);
-    if (!Object.hasOwn(wire, name) || field.kind === 'none') continue;
     const path = `${pointer}/${field.key}`;
+    const { split } = field.wire;
+    if (split?.into.every((part) => typeof wire[part] === 'string') === true) {
+      data[field.key] = split.into.map((part) => wire[part]).join(split.by);
+      continue;
+    }
+    if (!Object.hasOwn(wire, name) || field.kind === 'none') continue;
     const read = readValue(field, wire[name]);
     if (read === undefined) faults.push({ path, name });
     const value = read === undefined ? wire[name] : read.value;

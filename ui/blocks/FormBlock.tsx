@@ -28,7 +28,7 @@ type Params = {
   readonly with?: SayValues;
   readonly sends?: string;
   readonly cancel?: { readonly text: unknown; readonly sends: string };
-  readonly seal?: { readonly key?: JsonWebKey };
+  readonly seal?: { readonly key?: JsonWebKey; readonly with?: Readonly<Record<string, unknown>> };
   readonly draft?: string;
   readonly call?: {
     readonly operation: OperationName;
@@ -95,7 +95,7 @@ export function FormBlock({ params, send, busy }: BlockProps<Params>) {
         ports={ports}
         draft={draft}
         errors={params.errors}
-        seal={params.seal?.key}
+        seal={params.seal?.key === undefined ? undefined : { key: params.seal.key, with: params.seal.with }}
         submitText={submitText(params, found.submit, lang)}
         cancel={
           params.cancel === undefined

@@ -10,7 +10,7 @@ import {
   type FormEvent,
   type Ref,
 } from 'react';
-import type { CompiledForm, FormData, FormFacts, Say } from '#engine/forms/index.ts';
+import { type CompiledForm, type FormData, type FormFacts, type Say, toWire } from '#engine/forms/index.ts';
 import type { Lang } from '#engine/text/index.ts';
 import { ErrorSummary, Note, focusControl } from '#ui/kit/index.ts';
 import { FormContext, type FormSurroundings } from './FormContext.ts';
@@ -24,6 +24,9 @@ import { useRevision, useStore } from './parts/useStore.ts';
 import type { DraftPort, FormPorts } from './ports.ts';
 import type { ServerIssue } from './store/slice.ts';
 import './forms.css';
+
+/** To whom a form is sealed, and what is sealed beside the answers. */
+export type Sealing = { readonly key: JsonWebKey; readonly with?: Readonly<Record<string, unknown>> | undefined };
 
 /** What a form gives when it is sent: its values, or, of a sealed form, what only the holder of the key can read. */
 export type Submission = { readonly value: FormData } | { readonly sealed: string };
@@ -56,7 +59,7 @@ export type MasarFormProps = {
   /** What the server refused; each is seen at its field until that value changes. */
   readonly errors?: readonly ServerIssue[] | undefined;
   /** The public key to which a private form is encrypted in the page; its values then go nowhere else. */
-  readonly seal?: JsonWebKey | undefined;
+  readonly seal?: Sealing | undefined;
   readonly step?: string | undefined;
   readonly onStep?: ((step: string) => void) | undefined;
   readonly submitText?: string | undefined;
@@ -140,7 +143,7 @@ export function MasarForm(props: MasarFormProps) {
     sending.current = true;
     setSending(true);
     try {
-      const submission = await submissionOf(store.evaluation.data, seal);
+      const submission = await submissionOf(form, store.evaluation.data, seal);
       draft.hold();
       const arrived = await props.onSubmit(submission);
       if (arrived === false) {
@@ -244,10 +247,11 @@ export function MasarForm(props: MasarFormProps) {
 
 const noPorts: FormPorts = {};
 
-async function submissionOf(value: FormData, key: JsonWebKey | undefined): Promise<Submission> {
-  if (key === undefined) return { value };
+/** The answers, or what is sealed of them: under the names that whoever opens it knows. */
+async function submissionOf(form: CompiledForm, value: FormData, sealing: Sealing | undefined): Promise<Submission> {
+  if (sealing === undefined) return { value };
   const { seal } = await import('./seal.ts');
-  return { sealed: await seal(value, key) };
+  return { sealed: await seal({ ...toWire(form, value), ...sealing.with }, sealing.key) };
 }
 
 // Until `busy` says that what was handed on is on its way, a second press is none.
