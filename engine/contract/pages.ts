@@ -17,6 +17,8 @@ export const pages = {
       bundle: Type.String(),
       hash: Hash,
       facts: Facts,
+      /** Origins that the page may load from beside its own: a document without them must be asked for anew. */
+      origins: Type.Array(Type.String()),
     }),
     errors: [],
   },

@@ -6,7 +6,6 @@ import type { Catalog } from '#engine/definitions/index.ts';
 import type { Handlers, Services } from '#server/http/context.ts';
 import { makeContext } from '#server/http/makeContext.ts';
 import { jsonInHtml } from './escapeHtml.ts';
-import { grantFor } from './grants.ts';
 import { firstPaint } from './head.ts';
 import { loadPage, queryFor } from './pageLoads.ts';
 import { resolvePage } from './resolvePage.ts';
@@ -28,8 +27,8 @@ export function pagesArea(services: Services, handlers: Handlers): Area {
       // Below these are no pages, and what is missing there is no page.
       if (/^\/(api|assets)(\/|$)/.test(path)) throw new Refusal('notFound');
       const context = await makeContext(services, request, reply);
-      const { catalog, language, settings } = context;
-      const { site, bundle, answer } = await resolvePage(path, context);
+      const { language, settings } = context;
+      const { site, grant, answer } = await resolvePage(path, context);
       const scope = {
         params: answer.params,
         query: queryFor(site.page, (request.query ?? {}) as Record<string, unknown>),
@@ -40,7 +39,7 @@ export function pagesArea(services: Services, handlers: Handlers): Area {
           : { load: {}, missing: false };
       const url = `${settings.publicUrl}${path}`;
       const { head, body } = firstPaint(site.page, { ...scope, load }, language, url, settings.publicUrl);
-      reply.grant(grantFor(catalog, bundle.paysThrough, settings)).header('vary', 'cookie, accept-language');
+      reply.grant(grant).header('vary', 'cookie, accept-language');
       reply.code(answer.status === 404 || missing ? 404 : 200);
       const data = `<script type="application/json" id="page-data">${jsonInHtml({ path, resolved: answer })}</script>`;
       return reply.page(site.page.entry, { language, head: head + data, body });

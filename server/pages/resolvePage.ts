@@ -6,7 +6,9 @@ import { findSlug } from '#server/businesses/queries/slugs.ts';
 import { holdsAt } from '#server/catalog/decide.ts';
 import type { Context } from '#server/http/context.ts';
 import { findShown } from '#server/products/queries/shown.ts';
-import { type MadeBundle, bundleFor } from './bundle.ts';
+import type { Grant } from '#server/plugins/securityHeaders.ts';
+import { bundleFor } from './bundle.ts';
+import { grantFor } from './grants.ts';
 import { type SitePage, pageAt, paramsFor, partsOf, sitePages } from './sitePages.ts';
 
 /** Addresses that the specification fixes. */
@@ -15,7 +17,8 @@ const missingRoute = '/404';
 
 export interface Resolved {
   readonly site: SitePage;
-  readonly bundle: MadeBundle;
+  /** What its document may load from elsewhere. */
+  readonly grant: Grant;
   readonly answer: Output<'pages.resolve'>;
 }
 
@@ -106,14 +109,16 @@ async function resolved(
   { site, params, types }: Found,
   status: Output<'pages.resolve'>['status'],
   facts: Readonly<Record<string, unknown>>,
-  { db, catalog }: Context,
+  { db, catalog, settings }: Context,
 ): Promise<Resolved> {
   const bundle = await bundleFor(db, catalog, site, types);
   const { hash } = bundle;
   const { entry } = site.page;
+  const grant = grantFor(catalog, bundle.paysThrough, settings);
+  const origins = [...new Set([...(grant.frame ?? []), ...(grant.connect ?? [])])];
   return {
     site,
-    bundle,
-    answer: { page: site.id, status, entry, params, bundle: `/api/bundles/${hash}`, hash, facts },
+    grant,
+    answer: { page: site.id, status, entry, params, bundle: `/api/bundles/${hash}`, hash, facts, origins },
   };
 }

@@ -18,7 +18,10 @@ type Resolved = Output<'pages.resolve'>;
 /** Asks the server which page an address leads to, and reads its definitions. Rejects with an ApiFailure. */
 export async function findPage(path: string, signal: AbortSignal): Promise<FoundPage | { readonly elsewhere: true }> {
   const resolved = takeFirst(path) ?? (await call('pages.resolve', { path }, { signal }));
-  if (resolved.entry !== document.documentElement.dataset['entry']) return { elsewhere: true };
+  const isOwn = resolved.entry === document.documentElement.dataset['entry'];
+  // What this document may load was settled when it was served; a page that may load more needs one of its own.
+  const mayLoad = resolved.origins.every((origin) => first?.resolved.origins.includes(origin) === true);
+  if (!isOwn || !mayLoad) return { elsewhere: true };
   const bundle = await readBundle(resolved.bundle);
   const found = bundle.get('page', resolved.page);
   if (found === undefined) throw new Error(`the bundle lacks its own page ${resolved.page}`);
@@ -26,12 +29,19 @@ export async function findPage(path: string, signal: AbortSignal): Promise<Found
   return { id, page: found.definition, params, facts, bundle, status };
 }
 
-/** What the server wrote into the first page, so that it need not be asked again. Good for one look. */
+/** What the server wrote into this document: the page it was served for. */
+const first = readFirst();
+
+function readFirst(): { readonly path: string; readonly resolved: Resolved } | undefined {
+  const text = document.getElementById('page-data')?.textContent;
+  return text === null || text === undefined ? undefined : JSON.parse(text);
+}
+
+let isTaken = false;
+
+/** Good for one look: who may see what can change at any moment. */
 function takeFirst(path: string): Resolved | undefined {
-  const element = document.getElementById('page-data');
-  const text = element?.textContent;
-  element?.remove();
-  if (text === null || text === undefined || text === '') return undefined;
-  const first = JSON.parse(text) as { readonly path: string; readonly resolved: Resolved };
-  return first.path === path ? first.resolved : undefined;
+  if (isTaken || first?.path !== path) return undefined;
+  isTaken = true;
+  return first.resolved;
 }
