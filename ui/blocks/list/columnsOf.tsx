@@ -71,12 +71,12 @@ function Cell({ row, column, as, currency, resource, page }: CellProps) {
   const second = column.with === undefined ? undefined : row[column.with];
   switch (as) {
     case 'name': {
-      const image = column.image === undefined ? undefined : row[column.image];
+      const image = pictureOf(column.image === undefined ? undefined : row[column.image]);
       const name = <Shown value={value} />;
       const address = openAddress(resource, row, page);
       return (
         <NameCell
-          {...(typeof image === 'string' && image !== '' ? { image } : { icon: iconPackage })}
+          {...(image === undefined ? { icon: iconPackage } : { image })}
           name={address === undefined ? name : <Link to={address}>{name}</Link>}
           note={second === undefined ? undefined : <Shown value={second} as="reference" />}
         />
@@ -118,4 +118,10 @@ function openAddress(resource: Pick<Resource, 'open'>, row: Row, page: PageAroun
   if (resource.open === undefined) return undefined;
   const link = compileTemplate(resource.open, ['row'])({ row }) as { page: string };
   return addressOf(link, page.bundle.routeOf, page.params);
+}
+
+/** The address of a picture: a file as answers hold it, or the address itself. */
+function pictureOf(value: unknown): string | undefined {
+  const address = typeof value === 'object' && value !== null && 'location' in value ? value.location : value;
+  return typeof address === 'string' && address !== '' ? address : undefined;
 }
