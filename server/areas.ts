@@ -8,13 +8,14 @@ import { sweepCounters } from '#server/http/queries/counters.ts';
 import { sweepKeptAnswers } from '#server/http/queries/keptAnswers.ts';
 import { sweepSessions } from '#server/accounts/queries/sessions.ts';
 import { outboxJobs } from '#server/jobs/outbox.ts';
+import { outboxArea } from '#server/jobs/outboxArea.ts';
 import type { JobKinds } from '#server/jobs/worker.ts';
 import { paymentJobs } from '#server/payments/jobs.ts';
 import { pagesArea } from '#server/pages/pagesArea.ts';
 
 /** What the server answers: operations, and after them every page. */
 export function areasOf(services: Services): readonly Area[] {
-  return [operationsArea(services, handlers), pagesArea(services, handlers)];
+  return [operationsArea(services, handlers), outboxArea, pagesArea(services, handlers)];
 }
 
 /** What the server does by itself. An area adds its own here. */

@@ -1,7 +1,7 @@
 import type { Catalog } from '#engine/definitions/index.ts';
 
 /** First parts of addresses that the server itself answers. */
-export const serverRoots = [
+const serverRoots = [
   'api',
   'assets',
   'dev',

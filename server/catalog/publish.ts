@@ -1,5 +1,6 @@
 import { type Catalog, type Finding, type Kind, kinds, sayFinding } from '#engine/definitions/index.ts';
 import { refuse } from '#engine/errors.ts';
+import { takenRoots } from '#server/businesses/takenRoots.ts';
 import { type Actor, audit } from '#server/database/audit.ts';
 import type { Database } from '#server/database/pool.ts';
 import { transact } from '#server/database/transaction.ts';
@@ -55,6 +56,7 @@ export async function publishInto(db: Database, publishing: Publishing): Promise
     const others = published.filter((each) => each.kind !== kind || each.id !== id);
     const { catalog, findings } = load([...others, { kind, id, json }]);
     if (catalog === undefined) unsound(findings);
+    rootsTaken(await takenRoots(db, catalog));
     const version = catalog.entry(kind, id)?.versions.whole ?? '';
     const isWritten = await transact(db, async (tx) => {
       await lockPublications(tx);
@@ -77,6 +79,21 @@ function kindOf(name: string): Kind {
   const kind = kinds.find((each) => each === name);
   return (
     kind ?? refuse('definition.unsound', {}, [{ path: '', code: 'reference.unknown', message: `no kind ${name}` }])
+  );
+}
+
+/** Like the findings of the checker, for the one who writes definitions. */
+function rootsTaken(roots: readonly string[]): void {
+  if (roots.length === 0) return;
+  refuse(
+    'definition.unsound',
+    { count: roots.length },
+    roots.map((root) => ({
+      path: '/route',
+      code: 'page.rootTaken',
+      params: { root },
+      message: `a shop or a product has the address /${root} already`,
+    })),
   );
 }
 

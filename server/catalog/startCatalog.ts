@@ -9,6 +9,7 @@ import {
   sayFinding,
   type Source,
 } from '#engine/definitions/index.ts';
+import { takenRoots } from '#server/businesses/takenRoots.ts';
 import { referenceNames } from '#server/backoffice/queries/references.ts';
 import type { Actor } from '#server/database/audit.ts';
 import { listen } from '#server/database/listen.ts';
@@ -62,6 +63,10 @@ export async function startCatalog(options: CatalogOptions): Promise<RunningCata
 
   const first = load(published.published);
   if (first.catalog === undefined) throw new StartFault(faultOf(first.findings));
+  const taken = await takenRoots(db, first.catalog);
+  if (taken.length > 0) {
+    throw new StartFault(`Pages begin with names that shops or products have already: ${taken.join(', ')}`);
+  }
   await keepVersions(db, versionsOf(first.catalog));
   let current = first.catalog;
 

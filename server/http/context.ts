@@ -59,7 +59,7 @@ type Answers<N extends OperationName> = N extends 'files.serve' | 'lists.export'
   : Output<N>;
 
 /** Does what the contract promises for one operation. Expected refusals are thrown by `refuse`. */
-export type Handler<N extends OperationName> = (input: Input<N>, context: Context) => Promise<Answers<N>> | Answers<N>;
+type Handler<N extends OperationName> = (input: Input<N>, context: Context) => Promise<Answers<N>> | Answers<N>;
 
 /** An area's handlers: `export const handlers = { … } satisfies Partial<Handlers>`. */
 export type Handlers = { readonly [N in OperationName]: Handler<N> };

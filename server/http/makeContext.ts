@@ -14,7 +14,7 @@ interface Known {
 }
 
 /** Who asks, by the cookie of the request. An ended session is forgotten by the browser too. */
-export async function knowViewer(
+async function knowViewer(
   services: Services,
   catalog: Catalog,
   request: FastifyRequest,

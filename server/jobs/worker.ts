@@ -5,7 +5,7 @@ import { jobsChannel } from './queries/enqueue.ts';
 import { type LeasedJob, failJob, finishJob, keepLease, leaseJobs, leaseSeconds, plantJob } from './queries/leases.ts';
 
 /** Does one kind of job. It may be run again after a failure or a crash, so what it does twice counts once. */
-export interface JobKind {
+interface JobKind {
   run(payload: LeasedJob['payload'], job: { readonly attempt: number; readonly signal: AbortSignal }): Promise<void>;
   /** Seconds between runs of a job that recurs; there is then one of it for all processes. */
   readonly every?: number;

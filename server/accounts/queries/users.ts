@@ -19,10 +19,6 @@ export async function findUser(db: Database | Tx, email: string): Promise<User |
   return db.selectFrom('users').selectAll().where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst();
 }
 
-export async function findUserById(db: Database | Tx, id: number): Promise<User | undefined> {
-  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
 /** The businesses of a user that are active, the main one first. */
 export async function membershipsOf(db: Database | Tx, userId: number): Promise<Membership[]> {
   return db

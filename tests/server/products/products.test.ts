@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addSeller, quickPayment, testApp } from '#tests/support/app.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { jpeg } from '#tests/support/pictures.ts';
+import { testSettings } from '#tests/support/settings.ts';
 
 const { db } = await freshDatabase();
 const { visitor, signIn, services, app } = await testApp(db);
@@ -295,6 +296,11 @@ describe('the life of a product', () => {
       text: expect.stringContaining(output.link),
       sentAt: null,
     });
+    const page = await app.inject({ url: '/dev/outbox', headers: { host: 'localhost:3456' } });
+    expect(page.body).toContain(`<a href="${output.link}">`);
+    const production = await testApp(db, { settings: testSettings({ demo: false }) });
+    expect((await production.app.inject({ url: '/dev/outbox' })).statusCode).toBe(404);
+    expect((await production.visitor().call('dev.outbox', {})).status).toBe(404);
   });
 });
 

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { startCatalog } from '#server/catalog/startCatalog.ts';
+import { addSeller } from '#tests/support/app.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+
+const { db, url } = await freshDatabase();
+const log = { debug() {}, info() {}, error() {} } as never;
+const start = () => startCatalog({ settings: { packs: [] }, db, url, log });
+const actor = { userId: null, businessId: null, name: 'Admin', requestId: 'test' };
+const page = {
+  title: { en: 'Help', ar: 'مساعدة' },
+  route: '/help/me',
+  entry: 'buyer',
+  blocks: [{ block: 'heading', level: 1, text: { en: 'Help', ar: 'مساعدة' } }],
+};
+
+describe('a page', () => {
+  it('can’t take the name of a shop', async () => {
+    await addSeller(db, 'help');
+    const running = await start();
+    await expect(running.publish({ kind: 'page', id: 'help', json: page, basedOn: '' }, actor)).rejects.toMatchObject({
+      code: 'definition.unsound',
+      fields: [{ code: 'page.rootTaken', params: { root: 'help' } }],
+    });
+    await db.deleteFrom('slugs').where('slug', '=', 'help').execute();
+    await running.publish({ kind: 'page', id: 'help', json: page, basedOn: '' }, actor);
+    await running.close();
+  });
+
+  it('that lost its name to a shop keeps the server from starting', async () => {
+    const { businessId } = await addSeller(db, 'gate-keeper');
+    await db.updateTable('slugs').set({ slug: 'gate' }).where('business_id', '=', businessId).execute();
+    await expect(start()).rejects.toThrow(/names that shops or products have already: gate/);
+  });
+});
