@@ -1,4 +1,4 @@
-import { Button, Money, NamedIcon } from '#ui/kit/index.ts';
+import { Button, iconByName, Money } from '#ui/kit/index.ts';
 import type { PageLink } from '#ui/router/addressOf.ts';
 import { Say, type SayValues } from '#ui/text/Say.tsx';
 import type { BlockProps } from './block.ts';
@@ -23,22 +23,22 @@ export function ButtonBlock({ params, send, busy }: BlockProps<ButtonParams>) {
   const target = open ?? href;
   const wide = kind === 'primary' || kind === 'danger';
   const face = <ButtonFace params={params} />;
+  const drawn = icon === undefined ? {} : { icon: iconByName(icon) };
   return (
     <div className="b-act">
       {target === undefined ? (
         <Button
           look={kind}
           wide={wide}
+          {...drawn}
           busy={busy && kind === 'primary'}
           disabled={!enabled}
           onClick={() => sends !== undefined && send({ type: sends })}
         >
-          {icon === undefined ? null : <NamedIcon name={icon} />}
           {face}
         </Button>
       ) : (
-        <Link to={target} look={kind} wide={wide} {...(download === undefined ? {} : { download })}>
-          {icon === undefined ? null : <NamedIcon name={icon} />}
+        <Link to={target} look={kind} wide={wide} {...drawn} {...(download === undefined ? {} : { download })}>
           {face}
         </Link>
       )}

@@ -78,7 +78,7 @@ function Cell({ row, column, as, currency, resource, page }: CellProps) {
         <NameCell
           {...(image === undefined ? { icon: iconPackage } : { image })}
           name={address === undefined ? name : <Link to={address}>{name}</Link>}
-          note={second === undefined ? undefined : <Shown value={second} as="reference" />}
+          note={second === undefined ? undefined : <Shown value={second} />}
         />
       );
     }
