@@ -1,0 +1,156 @@
+import type { Browser, FrameLocator, Page } from 'playwright';
+import { expect, onTestFinished } from 'vitest';
+
+type Language = 'en' | 'ar';
+type Details = {
+  readonly name?: string;
+  readonly phone?: string;
+  readonly email?: string;
+  readonly delivery?: boolean;
+};
+
+/** What a buyer reads and presses, in both languages. */
+const words = {
+  en: {
+    toPayment: /^Continue to payment/,
+    name: 'Name',
+    phone: 'Phone',
+    email: 'E-mail',
+    governorate: 'Governorate',
+    address: 'Address',
+    go: 'Continue',
+    place: /^Place Order/,
+    number: 'Card number',
+    holder: 'Name on card',
+    expiry: 'Expires',
+    security: 'Security code',
+    pay: /^Pay(?! another)/,
+    code: '6-digit code',
+    confirm: 'Confirm',
+  },
+  ar: {
+    toPayment: /^متابعة إلى الدفع/,
+    name: 'الاسم',
+    phone: 'رقم الهاتف',
+    email: 'البريد الإلكتروني',
+    governorate: 'المحافظة',
+    address: 'العنوان',
+    go: 'متابعة',
+    place: /^تأكيد الطلب/,
+    number: 'رقم البطاقة',
+    holder: 'الاسم على البطاقة',
+    expiry: 'تنتهي في',
+    security: 'رمز الأمان',
+    pay: /^ادفع(?! بطريقة)/,
+    code: 'رمز من 6 أرقام',
+    confirm: 'تأكيد',
+  },
+} as const;
+
+/** Somebody in front of a browser who fills, presses and reads; whatever the console complains of fails the test. */
+export class Buyer {
+  readonly page: Page;
+  private readonly says: (typeof words)[Language];
+  constructor(page: Page, language: Language) {
+    this.page = page;
+    this.says = words[language];
+  }
+
+  /** Opens the product's page and goes on to the payment, with so many of it. */
+  async openProduct(link: string, quantity = 1): Promise<void> {
+    await this.page.goto(link);
+    const go = this.page.getByRole('button', { name: this.says.toPayment });
+    await go.waitFor();
+    const more = this.page.getByRole('button', { name: /^(One more|زيادة)/ });
+    const count = async () => Number(await this.page.locator('.k-quantity output').textContent());
+    if ((await more.count()) > 0) while ((await count()) < quantity) await more.click();
+    await go.click();
+  }
+
+  async fillDetails(details: Details = {}): Promise<void> {
+    const { name = 'Basma Adel', phone = '01012345678', email = 'basma@example.com', delivery = false } = details;
+    await this.fill(this.says.name, name);
+    await this.fill(this.says.phone, phone);
+    await this.fill(this.says.email, email);
+    if (delivery) {
+      await this.page.getByLabel(this.says.governorate).selectOption('cairo');
+      await this.fill(this.says.address, '5 Talaat Harb St, flat 3');
+    }
+    await this.press(this.says.go);
+  }
+
+  /** Chooses a payment option by its name, on its tab if that is not open. */
+  async choose(option: string | RegExp, tab?: string): Promise<void> {
+    if (tab !== undefined) await this.page.getByRole('tab', { name: tab }).click();
+    const radio = this.page.getByRole('radio', { name: option });
+    // It is marked once the server has answered with the price.
+    await radio.click();
+    await expect.poll(() => radio.isChecked()).toBe(true);
+  }
+
+  async placeOrder(): Promise<void> {
+    await this.press(this.says.place);
+  }
+
+  /** Fills the card page and pays. The code is asked for in the bank's frame: `confirmCode`. */
+  async payByCard(number: string): Promise<void> {
+    await this.fillCard(number);
+    await this.press(this.says.pay);
+  }
+
+  async fillCard(number: string): Promise<void> {
+    await this.fill(this.says.number, number);
+    await this.fill(this.says.holder, 'BASMA ADEL');
+    await this.fill(this.says.expiry, '0839');
+    await this.fill(this.says.security, '123');
+  }
+
+  async confirmCode(code = '123456'): Promise<void> {
+    const frame = this.frame();
+    await frame.getByLabel(this.says.code).fill(code);
+    await frame.getByRole('button', { name: this.says.confirm }).click();
+  }
+
+  /** The bank's page in the lightbox. */
+  frame(): FrameLocator {
+    return this.page.frameLocator('iframe');
+  }
+
+  /** Waits for the gate to say this; gives the order's reference. */
+  async gate(says: string | RegExp): Promise<string> {
+    await this.page.waitForURL(/\/gate\?/);
+    await this.page.getByRole('heading', { name: says }).waitFor();
+    return new URL(this.page.url()).searchParams.get('refNum') ?? '';
+  }
+
+  async press(name: string | RegExp): Promise<void> {
+    const exact = typeof name === 'string';
+    await this.page.getByRole('button', { name, exact }).click();
+  }
+
+  async fill(label: string, value: string): Promise<void> {
+    await this.page.getByLabel(label, { exact: true }).fill(value);
+  }
+}
+
+export interface Person {
+  readonly language?: Language;
+  readonly width?: number;
+}
+
+/** A person with a browser profile of their own, for one test. What the console complains of fails that test. */
+export async function newBuyer(browser: Browser, { language = 'en', width = 360 }: Person = {}): Promise<Buyer> {
+  const locale = language === 'ar' ? 'ar-EG' : 'en-GB';
+  const context = await browser.newContext({ viewport: { width, height: 740 }, locale });
+  context.setDefaultTimeout(30_000);
+  const problems: string[] = [];
+  context.on('weberror', (error) => problems.push(error.error().message));
+  context.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`);
+  });
+  onTestFinished(async () => {
+    await context.close();
+    expect(problems).toEqual([]);
+  });
+  return new Buyer(await context.newPage(), language);
+}
