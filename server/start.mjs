@@ -3,6 +3,7 @@
 // and what Node 18 understands, since this runs before anything is installed.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { built, InstallFault, installed } from './install.mjs';
 
@@ -13,7 +14,9 @@ try {
   const dev = process.argv.includes('--dev');
   if (!dev) await built(root, node, console.log);
   const program = dev ? 'server/dev.ts' : 'server/main.ts';
-  follow(spawn(node, [program], { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true }));
+  // What Node made of the sources is kept: a later start reads it.
+  const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...process.env };
+  follow(spawn(node, [program], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true }));
 } catch (error) {
   if (!(error instanceof InstallFault)) throw error;
   console.error(error.message);

@@ -5,6 +5,9 @@ import { expect, test } from 'vitest';
 import { kill, newFolder, npmStart, type Masar } from '#tests/support/masar.ts';
 import { alive } from '#tests/support/processes.ts';
 
+/** For what has to do with the database alone: less is started. */
+const withoutDemo = { MASAR_DEMO: '0' };
+
 /** Waits until nothing of it runs any more. */
 async function gone(pids: readonly number[]): Promise<void> {
   await expect.poll(() => alive(pids), { timeout: 60_000 }).toEqual([]);
@@ -92,7 +95,7 @@ test.each(['npm', 'start', 'server'] as const)('a killed %s leaves no process be
 
 test('a PostgreSQL that lost its server and its guardian is taken over, with what is in it, and ends with the new server', async () => {
   const folder = newFolder();
-  const first = await npmStart(folder);
+  const first = await npmStart(folder, withoutDemo);
   await first.ready();
   await withDatabase(first, 'create table kept as select 7 as it');
   const orphan = first.postgres();
@@ -103,7 +106,7 @@ test('a PostgreSQL that lost its server and its guardian is taken over, with wha
   await first.ended();
   expect(alive([orphan])).toEqual([orphan]);
 
-  const second = await npmStart(folder);
+  const second = await npmStart(folder, withoutDemo);
   await second.ready();
   expect(second.postgres()).toBe(orphan);
   expect(await withDatabase(second, 'select it from kept')).toEqual([{ it: 7 }]);
@@ -114,20 +117,20 @@ test('a PostgreSQL that lost its server and its guardian is taken over, with wha
 
 test('an adopted PostgreSQL ends too when its new server is killed', async () => {
   const folder = newFolder();
-  const first = await npmStart(folder);
+  const first = await npmStart(folder, withoutDemo);
   await first.ready();
   const orphan = first.postgres();
   kill(first.parts().guardian, 'SIGKILL');
   kill(first.parts().server, 'SIGKILL');
   await first.ended();
-  const second = await npmStart(folder);
+  const second = await npmStart(folder, withoutDemo);
   await second.ready();
   kill(second.parts().server, 'SIGKILL');
   await gone([orphan]);
 });
 
 test('a PostgreSQL that dies under a running server is started again, and the server goes on', async () => {
-  const masar = await npmStart(newFolder());
+  const masar = await npmStart(newFolder(), withoutDemo);
   await masar.ready();
   const dead = masar.postgres();
   kill(dead, 'SIGKILL');
