@@ -26,6 +26,9 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
         nonce: placeholder,
         withDefaultFonts: false,
         telemetry: false,
+        showDeveloperTools: 'never',
+        agent: { disabled: true },
+        hideClientButton: true,
       },
     });
   });

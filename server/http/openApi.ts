@@ -37,7 +37,8 @@ function described(operation: Operation, method: string): Schema {
   };
   return {
     operationId: method === operation.methods[0] ? operation.name : `${operation.name}.${method.toLowerCase()}`,
-    summary: operation.summary,
+    summary: operation.name,
+    description: operation.summary,
     tags: [operation.name.split('.')[0]],
     ...(operation.class === 'app' ? { security: [{ session: [] }] } : {}),
     parameters: [

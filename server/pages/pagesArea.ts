@@ -24,8 +24,8 @@ export function pagesArea(services: Services, handlers: Handlers): Area {
 
     app.get('/*', async (request, reply) => {
       const path = request.url.replace(/[?#].*$/, '');
-      // Below these are no pages, and what is missing there is no page.
-      if (/^\/(api|assets)(\/|$)/.test(path)) throw new Refusal('notFound');
+      // Below these are no pages, no page's name ends like a file's, and what is missing there is no page.
+      if (/^\/(api|assets)(\/|$)|\.[a-z0-9]{1,5}$/i.test(path)) throw new Refusal('notFound');
       const context = await makeContext(services, request, reply);
       const { language, settings } = context;
       const { site, grant, answer } = await resolvePage(path, context);

@@ -185,7 +185,10 @@ describe('the HTML of a page', () => {
     expect(missing.body).toContain('<title>Page not found</title>');
     const { output } = await nour.call('products.save', { type: 'quick-payment', answers: quickPayment });
     expect((await html(`/${output.pattern}`)).statusCode).toBe(404);
-    expect((await html('/assets/nothing.js')).statusCode).toBe(404);
+    for (const url of ['/assets/nothing.js', '/favicon.ico', '/robots.txt', '/wp-login.php']) {
+      const { statusCode, headers: answered } = await html(url);
+      expect([statusCode, String(answered['content-type']).split(';')[0]], url).toEqual([404, 'application/json']);
+    }
     expect((await html('/api/nothing')).headers['content-type']).toMatch(/^application\/json/);
   });
 });
