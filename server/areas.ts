@@ -11,11 +11,12 @@ import { outboxJobs } from '#server/jobs/outbox.ts';
 import { outboxArea } from '#server/jobs/outboxArea.ts';
 import type { JobKinds } from '#server/jobs/worker.ts';
 import { paymentJobs } from '#server/payments/jobs.ts';
+import { paymentsArea } from '#server/payments/paymentsArea.ts';
 import { pagesArea } from '#server/pages/pagesArea.ts';
 
 /** What the server answers: operations, and after them every page. */
 export function areasOf(services: Services): readonly Area[] {
-  return [operationsArea(services, handlers), outboxArea, pagesArea(services, handlers)];
+  return [operationsArea(services, handlers), outboxArea, pagesArea(services, handlers), paymentsArea(services)];
 }
 
 /** What the server does by itself. An area adds its own here. */

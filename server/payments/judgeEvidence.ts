@@ -4,6 +4,8 @@ import type { AttemptRow } from './tables.ts';
 /** What a piece of evidence means for an attempt: the event of its process, and what did not match. */
 export interface Judgement {
   readonly event: { readonly type: string; readonly [carried: string]: unknown };
+  /** The event is our own conclusion, not what somebody said. */
+  readonly concluded: boolean;
   /** Money was taken, as asked for or not. */
   readonly captured: { readonly amount: number; readonly currency: string } | null;
   readonly mismatch: readonly string[];
@@ -18,16 +20,16 @@ type Asked = Pick<AttemptRow, 'ref' | 'payable' | 'currency' | 'provider_ref'>;
 export function judgeEvidence(asked: Asked, evidence: Evidence): Judgement {
   const { status, amount, currency, reason } = evidence;
   if (status !== 'paid') {
-    return {
-      event: { type: status.toUpperCase(), ...(reason === null ? {} : { reason }) },
-      captured: null,
-      mismatch: [],
-    };
+    const event = { type: status.toUpperCase(), ...(reason === null ? {} : { reason }) };
+    return { event, concluded: status === 'unknown', captured: null, mismatch: [] };
   }
-  if (amount === null || currency === null) return { event: { type: 'UNKNOWN' }, captured: null, mismatch: ['amount'] };
+  if (amount === null || currency === null) {
+    return { event: { type: 'UNKNOWN' }, concluded: true, captured: null, mismatch: ['amount'] };
+  }
   const mismatch = mismatches(asked, { ...evidence, amount, currency });
   return {
     event: mismatch.length === 0 ? { type: 'PAID', amount, currency } : { type: 'CONFLICT' },
+    concluded: mismatch.length > 0,
     captured: { amount, currency },
     mismatch,
   };

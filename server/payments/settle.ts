@@ -39,7 +39,7 @@ export async function settle(
 
 async function takeIn(work: Work, before: AttemptRow, evidence: Evidence, by: Sender): Promise<void> {
   const { services, tx, now } = work;
-  const { event, captured, mismatch } = judgeEvidence(before, evidence);
+  const { event, concluded, captured, mismatch } = judgeEvidence(before, evidence);
   const columns: AttemptChange = {
     ...whatItSays(before, evidence, now),
     ...(captured === null || before.captured_at !== null
@@ -52,7 +52,11 @@ async function takeIn(work: Work, before: AttemptRow, evidence: Evidence, by: Se
     ...(mismatch.length === 0 ? {} : { mismatch, merchantRef: evidence.merchantRef }),
     ...(evidence.reason === null ? {} : { reason: evidence.reason }),
   };
-  const moved = await advance(work, 'attempt', event, { by, source: evidence.source, details });
+  const moved = await advance(work, 'attempt', event, {
+    by: concluded ? 'system' : by,
+    source: evidence.source,
+    details,
+  });
   if (!moved && mismatch.length > 0) services.log.warn({ attempt: before.id, ...details }, 'evidence does not match');
   const isLive = (await tagsOf(services, 'attempt', work.attempt)).includes('live');
   // What was not taken in is not written down as taken.

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { Output } from '#engine/contract/index.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
@@ -9,6 +13,7 @@ import { freePort } from '#server/freePort.ts';
 import { finishJob, leaseJobs } from '#server/jobs/queries/leases.ts';
 import { paymentsAtRest } from '#server/payments/paymentServices.ts';
 import { addSeller, testApp, type TestApp, type TestSeller, type Visitor } from './app.ts';
+import { testCatalog } from './catalog.ts';
 import { freshDatabase } from './database.ts';
 import { type SandboxBank, startSandboxBank } from './sandboxBank.ts';
 import { testSettings } from './settings.ts';
@@ -33,7 +38,9 @@ export interface Market extends TestApp {
  * Opens a market on a database of the test file's own: the server listens, so that the bank's notices reach it. Jobs are
  * done when the test says so.
  */
-export async function openMarket(options: { catalog?: Catalog; retryMs?: readonly number[] } = {}): Promise<Market> {
+export async function openMarket(
+  options: { pack?: Readonly<Record<string, unknown>>; retryMs?: readonly number[] } = {},
+): Promise<Market> {
   const { db } = await freshDatabase();
   const port = await freePort();
   const publicUrl = `http://127.0.0.1:${port}`;
@@ -42,7 +49,8 @@ export async function openMarket(options: { catalog?: Catalog; retryMs?: readonl
   afterAll(() => bank.end('SIGTERM'));
   const named = (name: string) => ({ BANK_URL: bank.url, BANK_SECRET: bank.secret })[name] ?? '';
   const settings = testSettings({ publicUrl, named });
-  const opened = await testApp(db, { settings, ...(options.catalog ? { catalog: options.catalog } : {}) });
+  const catalog = options.pack === undefined ? testCatalog() : await packedCatalog(options.pack);
+  const opened = await testApp(db, { settings, catalog });
   await opened.app.listen({ host: '127.0.0.1', port });
   (opened.app.server as Server).keepAliveTimeout = 500;
   const seller = await addSeller(db, 'mona');
@@ -73,6 +81,25 @@ export async function openMarket(options: { catalog?: Catalog; retryMs?: readonl
       await bank.call('POST', '/control/clock', { offsetMs: Math.round(hours * 3_600_000) });
     },
   };
+}
+
+/** The built-in definitions with these files laid over them as a pack: `{'schemas/providers/bank.json': {…}}`. */
+async function packedCatalog(files: Readonly<Record<string, unknown>>): Promise<Catalog> {
+  const folder = await mkdtemp(join(tmpdir(), 'masar-pack-'));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  for (const [path, definition] of Object.entries(files)) {
+    await mkdir(join(folder, dirname(path)), { recursive: true });
+    await writeFile(join(folder, path), JSON.stringify(definition));
+  }
+  return testCatalog(folder);
+}
+
+/** A built-in definition with changes at its top, for a pack. */
+export function changed(path: string, changes: Record<string, unknown>): Record<string, unknown> {
+  const definition: Record<string, unknown> = JSON.parse(
+    readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'),
+  );
+  return { ...definition, ...changes };
 }
 
 export interface Stall {

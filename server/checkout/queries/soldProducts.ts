@@ -55,7 +55,7 @@ const product = sql`
         'ended', coalesce(i.ends_at <= masar_now(), false), 'bucketId', i.bucket_id) order by i.position, i.id)
       from product_items i where i.product_id = p.id), '[]'),
     'rate', (
-      select r.rate::text from exchange_rates r
+      select trim_scale(r.rate)::text from exchange_rates r
       where r.currency = p.currency and r.fetched_at > masar_now() - ${sql.lit(oldestRate)}::interval
       order by r.fetched_at desc limit 1))`;
 

@@ -27,8 +27,9 @@ export async function keepNotice(tx: Tx, notice: NewNotice): Promise<number | un
   return row?.id;
 }
 
-/** So much of a notice that is not signed is kept. */
+/** So much of a notice that is not signed is kept, and so many in an hour: anybody can send them. */
 const mostOfRejected = 4_096;
+const mostInAnHour = 1_000;
 
 /** Keeps what was refused, for people to look at; nothing is ever made of it. */
 export async function keepRejected(
@@ -36,17 +37,11 @@ export async function keepRejected(
   notice: Pick<NewNotice, 'provider' | 'raw' | 'signature'>,
   reason: string,
 ): Promise<void> {
-  await db
-    .insertInto('inbox')
-    .values({
-      provider: notice.provider,
-      event_id: null,
-      raw: notice.raw.subarray(0, mostOfRejected),
-      signature: notice.signature.slice(0, 300),
-      status: 'rejected',
-      reason,
-    })
-    .execute();
+  await sql`
+    insert into inbox (provider, raw, signature, status, reason)
+    select ${notice.provider}, ${notice.raw.subarray(0, mostOfRejected)}, ${notice.signature.slice(0, 300)}, 'rejected', ${reason}
+    where (select count(*) from inbox where status = 'rejected' and received_at > masar_now() - interval '1 hour')
+      < ${mostInAnHour}`.execute(db);
 }
 
 export interface KeptNotice {

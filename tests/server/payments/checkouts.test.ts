@@ -1,0 +1,323 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { shiftClock } from '#server/database/clock.ts';
+import { sweepHolds } from '#server/checkout/queries/holds.ts';
+import { compareMoney } from '#tests/support/compareMoney.ts';
+import {
+  buyerAnswers,
+  changed,
+  newKey,
+  openMarket,
+  placeOrder,
+  readyCheckout,
+  sellThing,
+  sound,
+  type Stall,
+  startCheckout,
+} from '#tests/support/market.ts';
+
+const market = await openMarket({
+  pack: {
+    'schemas/payment-options/later.json': {
+      code: 'LATER',
+      name: 'Later',
+      group: 'cards',
+      traits: ['egyptianMobile'],
+      offer: { when: { amount: { minimum: '500.00' } }, otherwise: 'explain' },
+      journey: 'pay-by-card',
+      provider: 'bank',
+      method: 'card',
+    },
+    'schemas/payment-options/sheet.json': {
+      code: 'SHEET',
+      name: 'Sheet',
+      group: 'cards',
+      offer: { when: { 'device.walletSheet': true }, otherwise: 'hide' },
+      journey: 'pay-by-card',
+      provider: 'bank',
+      method: 'card',
+    },
+    'schemas/pickers/checkout.json': changed('schemas/pickers/checkout.json', {
+      rules: [
+        {
+          when: { 'viewer.ownsBusiness': true },
+          only: { 'option.traits': { contains: { const: 'outsideCollection' } } },
+        },
+      ],
+    }),
+  },
+});
+const { db } = market;
+
+async function bucketOf({ bucketId }: Stall) {
+  const row = await db
+    .selectFrom('buckets')
+    .select(['size', 'held', 'sold'])
+    .where('id', '=', bucketId)
+    .executeTakeFirst();
+  return row ?? { size: -1, held: -1, sold: -1 };
+}
+
+describe('beginning a purchase', () => {
+  test('holds what was chosen for fifteen minutes and shows its price without fees', async () => {
+    const stall = await sellThing(market, { size: 5 });
+    const view = await startCheckout(market.visitor(), stall, 2);
+    expect(view.quote).toMatchObject({ subTotal: 200_00, fees: 0, total: 200_00, currency: 'EGP' });
+    expect(view).toMatchObject({ ready: false, answered: false, chosen: null });
+    expect(Date.parse(view.holdUntil ?? '') - Date.parse(view.now)).toBeGreaterThan(14 * 60_000);
+    expect(await bucketOf(stall)).toEqual({ size: 5, held: 2, sold: 0 });
+  });
+
+  test('one thing on two lines is summed: neither line fits alone is not enough', async () => {
+    const stall = await sellThing(market, { size: 4 });
+    const line = { item: stall.item, quantity: 3 };
+    const answer = await market.visitor().call('checkouts.start', { pattern: stall.pattern, lines: [line, line] });
+    expect(answer).toMatchObject({ status: 409, error: { code: 'stock.ranOut' } });
+    expect(await bucketOf(stall)).toEqual({ size: 4, held: 0, sold: 0 });
+  });
+
+  test("a buyer's own hold is replaced, never in their own way", async () => {
+    const stall = await sellThing(market, { size: 1 });
+    const buyer = market.visitor();
+    const first = await startCheckout(buyer, stall);
+    const other = await buyer.call('checkouts.start', {
+      pattern: stall.pattern,
+      lines: [{ item: stall.item, quantity: 1 }],
+    });
+    expect(other.error.code).toBe('stock.ranOut');
+    const again = await startCheckout(buyer, stall, 1, first.token);
+    expect(await bucketOf(stall)).toEqual({ size: 1, held: 1, sold: 0 });
+    expect((await startCheckout(buyer, stall, 1, again.token)).holdUntil).not.toBeNull();
+    expect(await bucketOf(stall)).toEqual({ size: 1, held: 1, sold: 0 });
+  });
+
+  test('what is asked for anew and is not there leaves the earlier hold as it was', async () => {
+    const stall = await sellThing(market, { size: 2 });
+    const buyer = market.visitor();
+    const { token } = await startCheckout(buyer, stall, 1);
+    const more = await buyer.call('checkouts.start', {
+      pattern: stall.pattern,
+      lines: [{ item: stall.item, quantity: 3 }],
+      replaces: token,
+    });
+    expect(more.error.code).toBe('stock.ranOut');
+    expect(await bucketOf(stall)).toEqual({ size: 2, held: 1, sold: 0 });
+    expect(sound(await buyer.call('checkouts.get', { token })).holdUntil).not.toBeNull();
+  });
+
+  test('a hold that has ended is in nobody’s way, swept or not', async () => {
+    const stall = await sellThing(market, { size: 1 });
+    await startCheckout(market.visitor(), stall);
+    await shiftClock(db, '16 minutes');
+    try {
+      expect((await startCheckout(market.visitor(), stall)).holdUntil).not.toBeNull();
+      expect(await bucketOf(stall)).toEqual({ size: 1, held: 1, sold: 0 });
+      await shiftClock(db, '40 minutes');
+      expect(await sweepHolds(db)).toBeGreaterThan(0);
+      expect(await bucketOf(stall)).toEqual({ size: 1, held: 0, sold: 0 });
+      expect(await sweepHolds(db)).toBe(0);
+    } finally {
+      await shiftClock(db, '0');
+    }
+  });
+
+  test('quantities beyond one sale, of things that are gone, and prices of the buyer are refused or not looked at', async () => {
+    const stall = await sellThing(market, { size: 50, perSale: 3 });
+    const buyer = market.visitor();
+    const start = (lines: { item: string; quantity: number; price?: number }[]) =>
+      buyer.call('checkouts.start', { pattern: stall.pattern, lines });
+    const many = await start([
+      { item: stall.item, quantity: 2 },
+      { item: stall.item, quantity: 2 },
+    ]);
+    expect(many).toMatchObject({ status: 460, error: { code: 'form.invalid' } });
+    expect(many.error.fields).toEqual([expect.objectContaining({ path: '/lines/1/quantity', code: 'atMost' })]);
+    expect((await start([{ item: '999999', quantity: 1 }])).error.code).toBe('product.unavailable');
+    expect(sound(await start([{ item: stall.item, quantity: 1, price: 1 }])).quote.subTotal).toBe(100_00);
+    for (const quantity of [0, -1, 1.5, 1e21]) {
+      expect((await start([{ item: stall.item, quantity }])).status).toBe(400);
+    }
+    await db.updateTable('products').set({ on_sale: false }).where('id', '=', stall.productId).execute();
+    expect((await start([{ item: stall.item, quantity: 1 }])).error.code).toBe('product.unavailable');
+    expect(
+      (await buyer.call('checkouts.start', { pattern: 'nowhere', lines: [{ item: '1', quantity: 1 }] })).error.code,
+    ).toBe('product.unavailable');
+  });
+
+  test('the buyer is only ever sent back to an origin that the business named', async () => {
+    const stall = await sellThing(market);
+    await db
+      .updateTable('businesses')
+      .set({ redirect_origins: ['https://shop.example'] })
+      .where('id', '=', market.seller.businessId)
+      .execute();
+    const buyer = market.visitor();
+    const kept = async (customerRedirectUrl: string) => {
+      const lines = [{ item: stall.item, quantity: 1 }];
+      const { token } = sound(
+        await buyer.call('checkouts.start', { pattern: stall.pattern, lines, customerRedirectUrl }),
+      );
+      const { rows } = await sql<{ url: string }>`
+        select customer_redirect_url as url from checkouts where token = ${token}`.execute(db);
+      return rows[0]?.url;
+    };
+    expect(await kept('https://shop.example/thanks?a=1')).toBe('https://shop.example/thanks?a=1');
+    expect(await kept('https://shop.example.evil/thanks')).toBe('');
+    expect(await kept('javascript:alert(1)')).toBe('');
+  });
+});
+
+describe('what is offered', () => {
+  test('an option that is out of reach is dimmed with its reason in both languages, and cannot be chosen', async () => {
+    const stall = await sellThing(market, { price: 499_99 });
+    const buyer = market.visitor();
+    const view = await startCheckout(buyer, stall);
+    const later = view.options.find(({ id }) => id === 'later');
+    expect(later).toMatchObject({
+      offered: false,
+      reason: { en: 'From EGP 500.00', ar: 'من 500.00 ج.م' },
+    });
+    const choice = await buyer.call('checkouts.choose', { token: view.token, option: 'later' });
+    expect(choice).toMatchObject({ status: 409, error: { code: 'option.notOffered' } });
+    const dearer = await startCheckout(buyer, await sellThing(market, { price: 500_00 }));
+    expect(dearer.options.find(({ id }) => id === 'later')).toMatchObject({ offered: true, fee: expect.any(Number) });
+  });
+
+  test('what only a browser knows travels along for it to judge', async () => {
+    const view = await startCheckout(market.visitor(), await sellThing(market));
+    expect(view.options.find(({ id }) => id === 'sheet')).toMatchObject({
+      offered: true,
+      when: { 'device.walletSheet': true },
+    });
+  });
+
+  test('the owner of the business is offered what collects outside, and nothing of that is there', async () => {
+    const stall = await sellThing(market);
+    const owner = await market.signIn(market.seller.email);
+    const view = await startCheckout(owner, stall);
+    expect(view.options).toEqual([]);
+    const answer = await owner.call('checkouts.choose', { token: view.token, option: 'credit-card' });
+    expect(answer.error.code).toBe('option.notOffered');
+    // The same checkout in the hands of somebody else.
+    expect(sound(await market.visitor().call('checkouts.get', { token: view.token })).options).not.toEqual([]);
+  });
+
+  test('each option says what it adds, and choosing it comes to that', async () => {
+    const stall = await sellThing(market);
+    const buyer = market.visitor();
+    const { token, options } = await startCheckout(buyer, stall);
+    for (const { id, fee } of options.filter(({ offered }) => offered)) {
+      const view = sound(await buyer.call('checkouts.choose', { token, option: id }));
+      expect(view.quote.fees).toBe(fee);
+      expect(view.quote.total).toBe(view.quote.subTotal + view.quote.taxes - view.quote.discount + view.quote.fees);
+      expect(view).toMatchObject({ ready: true, chosen: { id } });
+      const parts = view.quote.parts.reduce((total, { buyer: share }) => total + share, 0);
+      expect(parts).toBe(view.quote.fees);
+    }
+    expect(sound(await buyer.call('checkouts.choose', { token, option: '' }))).toMatchObject({
+      ready: false,
+      chosen: null,
+    });
+  });
+});
+
+describe('details', () => {
+  test('are judged with what the chosen option asks for besides', async () => {
+    const stall = await sellThing(market, { price: 600_00 });
+    const buyer = market.visitor();
+    const { token } = await startCheckout(buyer, stall);
+    const answers = { ...buyerAnswers, phone: '+4915112345678' };
+    expect(sound(await buyer.call('checkouts.details', { token, answers })).answered).toBe(true);
+    const chosen = sound(await buyer.call('checkouts.choose', { token, option: 'later' }));
+    expect(chosen.answered).toBe(false);
+    const place = await buyer.call('orders.place', { checkout: token, key: newKey(), expected: chosen.quote.expected });
+    expect(place).toMatchObject({ status: 460, error: { code: 'form.invalid' } });
+    expect(place.error.fields.map(({ path }) => path)).toEqual(['/phone']);
+    sound(await buyer.call('checkouts.details', { token, answers: buyerAnswers }));
+    expect(sound(await buyer.call('orders.place', { checkout: token, key: newKey() })).order.status).toBe('placed');
+  });
+
+  test('that are wrong are refused at their fields, and what was typed is kept', async () => {
+    const buyer = market.visitor('ar');
+    const { token } = await startCheckout(buyer, await sellThing(market));
+    const answers = { ...buyerAnswers, email: 'nobody', name: 'B' };
+    const answer = await buyer.call('checkouts.details', { token, answers });
+    expect(answer.error.fields.map(({ path }) => path)).toEqual(['/name', '/email']);
+    expect(answer.error.fields[0]?.message).toMatch(/[\u0600-\u06ff]/);
+    const view = sound(await buyer.call('checkouts.get', { token }));
+    expect(view).toMatchObject({ answers, answered: false });
+    expect(
+      sound(await buyer.call('checkouts.details', { token, answers: { name: 'x' }, draft: true })).answers,
+    ).toEqual({
+      name: 'x',
+    });
+  });
+});
+
+describe('a price that was shown', () => {
+  test('is honoured while it holds, though the seller has changed it', async () => {
+    const stall = await sellThing(market, { price: 100_00 });
+    const buyer = market.visitor();
+    const checkout = await readyCheckout(buyer, stall, 'credit-card');
+    await db.updateTable('product_items').set({ price: 120_00 }).where('id', '=', Number(stall.item)).execute();
+    const { order, attempt } = await placeOrder(buyer, checkout);
+    expect(attempt?.payable).toBe(checkout.quote.payable);
+    expect(order.status).toBe('placed');
+  });
+
+  test('that has ended is worked out anew: the same goes on, another is shown first', async () => {
+    const same = await sellThing(market, { price: 100_00 });
+    const dearer = await sellThing(market, { price: 100_00 });
+    const buyer = market.visitor();
+    const unchanged = await readyCheckout(buyer, same, 'credit-card');
+    const toChange = await readyCheckout(buyer, dearer, 'credit-card');
+    await db.updateTable('product_items').set({ price: 120_00 }).where('id', '=', Number(dearer.item)).execute();
+    await shiftClock(db, '20 minutes');
+    try {
+      expect((await placeOrder(buyer, unchanged)).order.status).toBe('placed');
+      const expected = toChange.quote.expected;
+      const late = await buyer.call('orders.place', { checkout: toChange.token, key: newKey(), expected });
+      expect(late).toMatchObject({ status: 409, error: { code: 'quote.expired' } });
+      const fresh = sound(await buyer.call('checkouts.get', { token: toChange.token }));
+      expect(fresh.quote.subTotal).toBe(120_00);
+      expect(fresh.chosen?.id).toBe('credit-card');
+      expect((await placeOrder(buyer, fresh)).attempt?.payable).toBe(fresh.quote.payable);
+    } finally {
+      await shiftClock(db, '0');
+    }
+  });
+
+  test('is compared with the totals that come back, which are never used', async () => {
+    const buyer = market.visitor();
+    const { token, quote } = await readyCheckout(buyer, await sellThing(market), 'credit-card');
+    const expected = { ...quote.expected, total: 1, subTotal: 1 };
+    const answer = await buyer.call('orders.place', { checkout: token, key: newKey(), expected });
+    expect(answer).toMatchObject({ status: 409, error: { code: 'quote.changed' } });
+    const other = await buyer.call('orders.place', { checkout: token, key: newKey(), option: 'fawry' });
+    expect(other.error.code).toBe('quote.changed');
+  });
+
+  test('in another currency needs a rate that is fresh', async () => {
+    const stall = await sellThing(market, { price: 20_00, currency: 'USD' });
+    const buyer = market.visitor();
+    const lines = [{ item: stall.item, quantity: 1 }];
+    const start = () => buyer.call('checkouts.start', { pattern: stall.pattern, lines });
+    expect((await start()).error.code).toBe('product.unavailable');
+    await sql`insert into exchange_rates (currency, rate, source) values ('USD', 48.5, 'test')`.execute(db);
+    const { token, quote } = sound(await start());
+    expect(quote).toMatchObject({ currency: 'USD', subTotal: 20_00, amount: 970_00, rate: '48.5' });
+    // 2.75 % of 20.00 + 2.00 EGP at 48.5 = 0.55 + 0.04; 1 % = 0.20; 14 % of 0.79 = 0.11
+    expect(sound(await buyer.call('checkouts.choose', { token, option: 'credit-card' })).quote.fees).toBe(90);
+    await shiftClock(db, '4 days');
+    try {
+      expect((await start()).error.code).toBe('product.unavailable');
+    } finally {
+      await shiftClock(db, '0');
+    }
+  });
+});
+
+test('everything agrees in the end', async () => {
+  await market.rest();
+  expect(await compareMoney(db, market.bank)).toEqual([]);
+});

@@ -1,0 +1,392 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import { loadCatalog } from '#engine/definitions/index.ts';
+import { environment } from '#server/catalog/environment.ts';
+import { readBuiltIn } from '#server/catalog/readSource.ts';
+import { datasetShapes } from '#server/backoffice/datasetShapes.ts';
+import { paymentJobs } from '#server/payments/jobs.ts';
+import { claimDueChecks } from '#server/payments/queries/claims.ts';
+import { compareMoney } from '#tests/support/compareMoney.ts';
+import {
+  buy,
+  buyerAnswers,
+  changed,
+  newKey,
+  openMarket,
+  placeOrder,
+  readyCheckout,
+  sellThing,
+  sound,
+  type Stall,
+  startCheckout,
+} from '#tests/support/market.ts';
+
+const market = await openMarket({
+  pack: { 'schemas/providers/bank.json': changed('schemas/providers/bank.json', { timeout: '1s' }) },
+});
+const { db, bank, seller } = market;
+const jobs = paymentJobs(market.services, market.app.log);
+
+afterEach(async () => {
+  try {
+    await bank.call('DELETE', '/control/behaviours');
+    await market.rest();
+    // What a silent bank left waiting is read now.
+    await sql`update jobs set due_at = masar_now() where kind = 'notice.read'`.execute(db);
+    await market.work();
+    expect(await compareMoney(db, bank)).toEqual([]);
+  } finally {
+    await market.travel(0);
+    // What waits for a later time must not be done in the next test.
+    await sql`delete from jobs`.execute(db);
+  }
+});
+
+const run = (kind: string, payload: Record<string, unknown> = {}) =>
+  jobs[kind]?.run(payload, { attempt: 1, signal: new AbortController().signal }) ?? Promise.reject(new Error(kind));
+
+async function orderOf(refNum: string) {
+  return db.selectFrom('orders').selectAll().where('ref_num', '=', refNum).executeTakeFirstOrThrow();
+}
+
+async function attemptOf(ref: string) {
+  return db.selectFrom('attempts').selectAll().where('ref', '=', ref).executeTakeFirstOrThrow();
+}
+
+async function bucketOf(bucketId: number) {
+  return db.selectFrom('buckets').select(['held', 'sold']).where('id', '=', bucketId).executeTakeFirstOrThrow();
+}
+
+async function chargeOf(ref: string) {
+  return (await bank.call('GET', `/charges?merchantReference=${ref}`)).body;
+}
+
+async function mailsAbout(refNum: string): Promise<string[]> {
+  const { id } = await orderOf(refNum);
+  const { rows } = await sql<{ key: string }>`
+    select key from outbox where key like ${`order ${id} %`} order by id`.execute(db);
+  return rows.map(({ key }) => key.split(' ')[2] ?? '');
+}
+
+async function voucher(stall: Stall) {
+  const { order, attempt } = await buy(market.visitor(), stall, 'fawry');
+  const ref = attempt?.ref ?? '';
+  const { id } = await chargeOf(ref);
+  return {
+    refNum: order.refNum,
+    ref,
+    chargeId: id,
+    pay: () => bank.call('POST', `/control/charges/${id}/pay`, { late: true }),
+  };
+}
+
+const until = (check: () => Promise<void>) =>
+  expect.poll(async () => check().then(() => true, String), { timeout: 15_000 }).toBe(true);
+const settled = (refNum: string, status: string) =>
+  until(async () => expect((await orderOf(refNum)).status).toBe(status));
+
+/** Past the end of a voucher and the grace, with all that is due done. */
+async function pastTheEnd() {
+  await market.travel(48.5);
+  await market.work();
+}
+
+describe('the end of an order', () => {
+  test('frees its stock once, closes its attempt, and tells the buyer', async () => {
+    const stall = await sellThing(market, { size: 3 });
+    const order = await voucher(stall);
+    const { id } = await orderOf(order.refNum);
+    expect(await bucketOf(stall.bucketId)).toEqual({ held: 1, sold: 0 });
+    await market.travel(47);
+    await market.work();
+    expect((await orderOf(order.refNum)).status).toBe('placed');
+    await pastTheEnd();
+    expect((await orderOf(order.refNum)).status).toBe('expired');
+    for (const kind of ['order.expire', 'attempts.close'] as const) await run(kind, { order: id });
+    expect(await bucketOf(stall.bucketId)).toEqual({ held: 0, sold: 0 });
+    // The bank had let it expire by itself.
+    expect((await chargeOf(order.ref)).status).toBe('EXPIRED');
+    expect((await attemptOf(order.ref)).status).toBe('expired');
+    const gate = sound(await market.visitor().call('orders.get', { refNum: order.refNum }));
+    expect(gate).toMatchObject({ outcome: 'expired', canRetry: false, canPayAgain: true });
+    expect((await market.visitor().call('orders.retry', { refNum: order.refNum, key: newKey() })).error.code).toBe(
+      'order.expired',
+    );
+  });
+
+  test('comes after the provider was asked: what was paid at the last moment counts', async () => {
+    await bank.call('POST', '/control', { scope: 'next', notice: { silent: true } });
+    const order = await voucher(await sellThing(market));
+    await order.pay();
+    await pastTheEnd();
+    expect((await orderOf(order.refNum)).status).toBe('paid');
+  });
+
+  test('waits while the provider is silent, for as long as the stock is kept, and then comes', async () => {
+    const stall = await sellThing(market);
+    const order = await voucher(stall);
+    const { id } = await orderOf(order.refNum);
+    await bank.call('POST', '/control', {
+      scope: 'all',
+      call: { at: 'inquiry', when: 'before', how: 'reset', times: 100 },
+    });
+    await market.travel(48.05);
+    await run('order.expire', { order: id });
+    expect((await orderOf(order.refNum)).status).toBe('placed');
+    expect(await bucketOf(stall.bucketId)).toEqual({ held: 1, sold: 0 });
+    await market.travel(48.2);
+    await run('order.expire', { order: id });
+    expect((await orderOf(order.refNum)).status).toBe('expired');
+    expect(await bucketOf(stall.bucketId)).toEqual({ held: 0, sold: 0 });
+  });
+
+  test('survives a provider that does not cancel: the job fails, is done later, and the attempt is looked at meanwhile', async () => {
+    const order = await voucher(await sellThing(market));
+    const { id } = await orderOf(order.refNum);
+    await sql`update orders set expires_at = masar_now() where id = ${id}`.execute(db);
+    await run('order.expire', { order: id });
+    expect((await orderOf(order.refNum)).status).toBe('expired');
+    await bank.call('POST', '/control', { scope: 'all', call: { at: 'cancel', when: 'before', how: 500, times: 9 } });
+    await bank.call('POST', '/control', {
+      scope: 'all',
+      call: { at: 'inquiry', when: 'before', how: 'reset', times: 9 },
+    });
+    await expect(run('attempts.close', { order: id })).rejects.toThrow('no provider said');
+    expect(await attemptOf(order.ref)).toMatchObject({ status: 'pending', next_check_at: expect.any(Date) });
+    await bank.call('DELETE', '/control/behaviours');
+    await run('attempts.close', { order: id });
+    expect((await chargeOf(order.ref)).status).toBe('CANCELLED');
+    expect((await attemptOf(order.ref)).status).toBe('cancelled');
+  });
+
+  test('is later for an order that is paid another way', async () => {
+    const buyer = market.visitor();
+    const { order } = await buy(buyer, await sellThing(market), 'credit-card');
+    const { id, expires_at: before } = await orderOf(order.refNum);
+    const { quote } = sound(await buyer.call('orders.options', { refNum: order.refNum, option: 'fawry' }));
+    sound(
+      await buyer.call('orders.retry', {
+        refNum: order.refNum,
+        option: 'fawry',
+        key: newKey(),
+        expected: quote.expected,
+      }),
+    );
+    const { expires_at: after } = await orderOf(order.refNum);
+    expect((after?.getTime() ?? 0) - (before?.getTime() ?? 0)).toBeGreaterThan(47 * 3_600_000);
+    await market.travel(1);
+    await market.work();
+    expect(await orderOf(order.refNum)).toMatchObject({ id, status: 'placed' });
+    await pastTheEnd();
+    expect((await orderOf(order.refNum)).status).toBe('expired');
+  });
+});
+
+describe('money that comes after the end', () => {
+  test('completes the order while what was ordered is there', async () => {
+    const stall = await sellThing(market, { size: 1 });
+    const order = await voucher(stall);
+    await pastTheEnd();
+    expect((await orderOf(order.refNum)).status).toBe('expired');
+    await order.pay();
+    await settled(order.refNum, 'paid');
+    expect(await bucketOf(stall.bucketId)).toEqual({ held: 0, sold: 1 });
+    expect(await mailsAbout(order.refNum)).toEqual(['mail.orderPaid', 'mail.orderPaidSeller']);
+  });
+
+  test('is kept and decided by a person when it is gone: never refused, and the buyer is told', async () => {
+    const stall = await sellThing(market, { size: 1 });
+    const order = await voucher(stall);
+    await pastTheEnd();
+    await startCheckout(market.visitor(), stall);
+    await order.pay();
+    await settled(order.refNum, 'needsDecision');
+    expect(await attemptOf(order.ref)).toMatchObject({ status: 'paid', money: 'captured' });
+    expect(await bucketOf(stall.bucketId)).toEqual({ held: 1, sold: 0 });
+    const tasks = await db
+      .selectFrom('tasks')
+      .selectAll()
+      .where('order_id', '=', (await orderOf(order.refNum)).id)
+      .execute();
+    expect(tasks).toEqual([expect.objectContaining({ kind: 'decision', status: 'open', currency: 'EGP' })]);
+    expect(await mailsAbout(order.refNum)).toEqual(['mail.orderUnderReview']);
+    const gate = sound(await market.visitor().call('orders.get', { refNum: order.refNum }));
+    expect(gate).toMatchObject({ outcome: 'review', canRetry: false, canPayAgain: false });
+    const { body } = await bank.call('GET', `/control/notices?chargeId=${order.chargeId}`);
+    expect(body.notices.at(-1)).toMatchObject({ state: 'delivered', lastAnswer: '200' });
+  });
+
+  test('of two orders at once with one thing left: one has it, one is decided', async () => {
+    const stall = await sellThing(market, { size: 2 });
+    const [one, two] = [await voucher(stall), await voucher(stall)];
+    await pastTheEnd();
+    await startCheckout(market.visitor(), stall);
+    await Promise.all([one.pay(), two.pay()]);
+    await until(async () => {
+      const statuses = [await orderOf(one.refNum), await orderOf(two.refNum)].map(({ status }) => status);
+      expect(statuses.toSorted()).toEqual(['needsDecision', 'paid']);
+    });
+    expect(await bucketOf(stall.bucketId)).toEqual({ held: 1, sold: 1 });
+  });
+
+  test('needs the use of its promo code too', async () => {
+    await sql`
+      with bucket as (insert into buckets (business_id, kind, size) values (${seller.businessId}, 'promo', 1) returning id)
+      insert into promo_codes (business_id, code, type, percent, bucket_id)
+      select ${seller.businessId}, 'HALF', 'percentage', 50, id from bucket`.execute(db);
+    const stall = await sellThing(market);
+    const buyer = market.visitor();
+    const half = async () => {
+      const { token } = await readyCheckout(buyer, stall, 'fawry');
+      return buyer.call('checkouts.promo', { token, code: 'HALF' });
+    };
+    const { order, attempt } = await placeOrder(buyer, sound(await half()));
+    expect((await half()).error.code).toBe('promo.usedUp');
+    await pastTheEnd();
+    // Freed with the order, and taken by somebody else.
+    expect((await half()).status).toBe(200);
+    const { id } = await chargeOf(attempt?.ref ?? '');
+    await bank.call('POST', `/control/charges/${id}/pay`, { late: true });
+    await settled(order.refNum, 'needsDecision');
+  });
+
+  test('is within the limits of its option, or is decided', async () => {
+    await sql`update businesses set zone = 'UTC'`.execute(db);
+    const { order, attempt } = await buy(market.visitor(), await sellThing(market), 'credit-card');
+    const { id } = await chargeOf(attempt?.ref ?? '');
+    await market.travel(1);
+    await market.work();
+    expect((await orderOf(order.refNum)).status).toBe('expired');
+    await sql`
+      insert into business_limits (business_id, limit_id, span, amount)
+      values (${seller.businessId}, 'credit-card', 'single', 1_00)`.execute(db);
+    await bank.call('POST', `/control/charges/${id}/pay`, { late: true });
+    await settled(order.refNum, 'needsDecision');
+    await sql`delete from business_limits`.execute(db);
+  });
+});
+
+describe('a process that ends in the middle', () => {
+  /** As it is when the process ended between the order and its charge. */
+  async function neverSent() {
+    await bank.call('POST', '/control', { scope: 'next', call: { at: 'create', when: 'before', how: 500 } });
+    const buyer = market.visitor();
+    const checkout = await readyCheckout(buyer, await sellThing(market), 'fawry');
+    const key = newKey();
+    const { order, attempt } = await placeOrder(buyer, checkout, key);
+    const ref = attempt?.ref ?? '';
+    const { rows } = await sql<{ id: number }>`
+      update attempts set sent_at = null, heard_at = null, status = 'created',
+        process = jsonb_set(process, '{value}', '"created"') where ref = ${ref} returning id`.execute(db);
+    await sql`alter table process_history disable trigger process_history_is_kept`.execute(db);
+    await sql`delete from process_history where process = 'attempt' and row_id = ${rows[0]?.id} and event <> 'BEGIN'`.execute(
+      db,
+    );
+    await sql`alter table process_history enable trigger process_history_is_kept`.execute(db);
+    return { buyer, checkout, key, refNum: order.refNum, ref };
+  }
+
+  test('before the charge: the same call again makes it, once', async () => {
+    const { buyer, checkout, key, ref } = await neverSent();
+    const answers = await Promise.all([placeOrder(buyer, checkout, key), placeOrder(buyer, checkout, key)]);
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0].attempt).toMatchObject({ ref, status: 'pending', voucher: expect.any(String) });
+  });
+
+  test('before the charge, and nobody comes back: it fails, and is never sent afterwards', async () => {
+    const { buyer, checkout, key, refNum, ref } = await neverSent();
+    await run('payments.reconcile');
+    expect((await attemptOf(ref)).status).toBe('created');
+    await market.travel(0.1);
+    await run('payments.reconcile');
+    expect((await attemptOf(ref)).status).toBe('failed');
+    expect((await placeOrder(buyer, checkout, key)).attempt?.status).toBe('failed');
+    expect((await chargeOf(ref)).error.code).toBe('NOT_FOUND');
+    expect(sound(await buyer.call('orders.retry', { refNum, key: newKey() })).attempt?.voucher).toMatch(/^\d{9}$/);
+  });
+
+  test('between the money and the order: the job that was put in with the money completes it', async () => {
+    const order = await voucher(await sellThing(market));
+    await bank.call('POST', '/control', { scope: { merchantReference: order.ref }, notice: { silent: true } });
+    // The second transaction cannot be done now.
+    await sql`alter table order_stock rename to order_stock_away`.execute(db);
+    await order.pay();
+    await market.travel(0.05);
+    await market.visitor().call('attempts.status', { ref: order.ref });
+    await sql`alter table order_stock_away rename to order_stock`.execute(db);
+    expect(await attemptOf(order.ref)).toMatchObject({ status: 'paid', money: 'captured' });
+    expect((await orderOf(order.refNum)).status).toBe('placed');
+    expect(await market.work()).toContain('order.fulfil');
+    expect((await orderOf(order.refNum)).status).toBe('paid');
+  });
+});
+
+describe('looking again', () => {
+  test('becomes rarer, and of two processes one looks', async () => {
+    const order = await voucher(await sellThing(market));
+    const pauses: number[] = [];
+    for (let hour = 0.1; hour < 0.6; hour += 0.1) {
+      await market.travel(hour);
+      await run('payments.reconcile');
+      const { next_check_at: next, heard_at: heard } = await attemptOf(order.ref);
+      pauses.push(Math.round(((next?.getTime() ?? 0) - (heard?.getTime() ?? 0)) / 1000));
+    }
+    expect(pauses).toEqual([30, 60, 120, 300, 600]);
+    await market.travel(3);
+    const taken = await Promise.all([claimDueChecks(db, 50), claimDueChecks(db, 50)]);
+    const all = taken.flat();
+    expect(new Set(all).size).toBe(all.length);
+    expect(all).toContain((await attemptOf(order.ref)).id);
+  });
+});
+
+describe('what was paid', () => {
+  test('stays as it was when the fees change afterwards', async () => {
+    const buyer = market.visitor();
+    const stall = await sellThing(market);
+    const { order, attempt } = await buy(buyer, stall, 'credit-card');
+    const ref = attempt?.ref ?? '';
+    sound(await buyer.call('attempts.authenticate', { ref, encryptedData: await bank.seal('4242424242424242') }));
+    const before = sound(await buyer.call('orders.get', { refNum: order.refNum }));
+    const now = market.services.catalog();
+    const built = readBuiltIn();
+    const fee = JSON.stringify(changed('schemas/fees/platform.json', { amount: { percent: '9.00' } }));
+    const files = built.files.map((file) =>
+      file.path === 'schemas/fees/platform.json' ? { ...file, text: fee } : file,
+    );
+    const { catalog } = loadCatalog([{ ...built, files }], environment({ datasets: datasetShapes() }));
+    if (catalog === undefined) throw new Error('the changed fee is not sound');
+    const { serve } = market.services as unknown as { serve(next: typeof catalog): void };
+    serve(catalog);
+    try {
+      const after = sound(await buyer.call('orders.get', { refNum: order.refNum }));
+      expect({ ...after, now: '' }).toEqual({ ...before, now: '' });
+      const dearer = await startCheckout(buyer, stall);
+      const quote = sound(await buyer.call('checkouts.choose', { token: dearer.token, option: 'credit-card' })).quote;
+      expect(quote.fees).toBeGreaterThan(before.fees);
+    } finally {
+      serve(now);
+    }
+  });
+
+  test.each([
+    ['KWD', 1_234, '1.234', '157.25'],
+    ['JPY', 500, '500', '0.32'],
+    ['EGP', 150_00, '150.00', null],
+  ])('in %s is asked for with its own decimals', async (currency, price, wire, rate) => {
+    if (rate !== null) {
+      await sql`insert into exchange_rates (currency, rate, source) values (${currency}, ${rate}, 'test')`.execute(db);
+    }
+    const stall = await sellThing(market, { price, currency, answers: { feeMode: 'seller' } });
+    const buyer = market.visitor();
+    const { token } = await startCheckout(buyer, stall);
+    sound(await buyer.call('checkouts.details', { token, answers: buyerAnswers }));
+    const view = sound(await buyer.call('checkouts.choose', { token, option: 'credit-card' }));
+    expect(view.quote).toMatchObject({ payable: price, fees: 0, currency });
+    const { attempt } = await placeOrder(buyer, view);
+    const ref = attempt?.ref ?? '';
+    expect(await chargeOf(ref)).toMatchObject({ amount: wire, currency });
+    sound(await buyer.call('attempts.authenticate', { ref, encryptedData: await bank.seal('4242424242424242') }));
+    expect(await attemptOf(ref)).toMatchObject({ money: 'sale', captured_amount: price, captured_currency: currency });
+  });
+});

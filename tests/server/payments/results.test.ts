@@ -1,0 +1,587 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import { compareMoney } from '#tests/support/compareMoney.ts';
+import {
+  buy,
+  changed,
+  newKey,
+  openMarket,
+  placeOrder,
+  readyCheckout,
+  sellThing,
+  sound,
+  type Stall,
+} from '#tests/support/market.ts';
+
+const market = await openMarket({
+  pack: { 'schemas/providers/bank.json': changed('schemas/providers/bank.json', { timeout: '1s' }) },
+});
+const { db, bank } = market;
+const approved = '4242424242424242';
+
+afterEach(async () => {
+  await bank.call('DELETE', '/control/behaviours');
+  await market.rest();
+  expect(await compareMoney(db, bank)).toEqual([]);
+});
+
+/** Waits until it holds: notices come when the bank sends them. */
+const until = (check: () => Promise<void>) =>
+  expect.poll(async () => check().then(() => true, String), { timeout: 15_000 }).toBe(true);
+
+async function chargeOf(ref: string) {
+  return (await bank.call('GET', `/charges?merchantReference=${ref}`)).body;
+}
+
+async function attemptOf(ref: string) {
+  return db.selectFrom('attempts').selectAll().where('ref', '=', ref).executeTakeFirstOrThrow();
+}
+
+async function orderOf(refNum: string) {
+  return db.selectFrom('orders').selectAll().where('ref_num', '=', refNum).executeTakeFirstOrThrow();
+}
+
+async function bucketOf({ bucketId }: Stall) {
+  return db.selectFrom('buckets').select(['size', 'held', 'sold']).where('id', '=', bucketId).executeTakeFirstOrThrow();
+}
+
+async function postingsOf(ref: string): Promise<string[]> {
+  const { rows } = await sql<{ posting: string }>`
+    select t.posting from ledger_transactions t join attempts a on a.id = t.attempt_id
+    where a.ref = ${ref} order by t.id`.execute(db);
+  return rows.map(({ posting }) => posting);
+}
+
+async function tasksOf(refNum: string): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select k.kind from tasks k join orders o on o.id = k.order_id where o.ref_num = ${refNum} order by k.id`.execute(
+    db,
+  );
+  return rows.map(({ kind }) => kind);
+}
+
+/** An order whose attempt waits, with what the tests ask about. */
+async function waiting(option: 'credit-card' | 'fawry', stall?: Stall) {
+  const buyer = market.visitor();
+  const { order, attempt } = await buy(buyer, stall ?? (await sellThing(market)), option);
+  const ref = attempt?.ref ?? '';
+  const charge = await chargeOf(ref);
+  return {
+    buyer,
+    ref,
+    refNum: order.refNum,
+    payable: attempt?.payable,
+    charge,
+    pay: (late = false) => bank.call('POST', `/control/charges/${charge.id}/pay`, { late }),
+    card: async (number: string) =>
+      buyer.call('attempts.authenticate', { ref, encryptedData: await bank.seal(number, ref) }),
+    status: async () => sound(await buyer.call('attempts.status', { ref })),
+    gate: async () => sound(await buyer.call('orders.get', { refNum: order.refNum })),
+    paid: () => until(async () => expect((await orderOf(order.refNum)).status).toBe('paid')),
+  };
+}
+
+/** A notice as the bank would send it, signed soundly unless said otherwise. */
+async function notify(
+  body: Record<string, unknown>,
+  { signature, secret = bank.secret, at = Date.now() }: { signature?: string; secret?: string; at?: number } = {},
+) {
+  const raw = JSON.stringify(body);
+  const t = Math.floor(at / 1000);
+  const v1 = createHmac('sha256', secret).update(`${t}.${raw}`).digest('hex');
+  return market.app.inject({
+    method: 'POST',
+    url: '/api/providers/bank/notices',
+    headers: { 'content-type': 'application/json', 'x-bank-signature': signature ?? `t=${t},v1=${v1}` },
+    payload: raw,
+  });
+}
+
+describe('the way of the result', () => {
+  test('a voucher that was paid completes the order by the notice alone, nobody has a page open', async () => {
+    const stall = await sellThing(market);
+    const order = await waiting('fawry', stall);
+    expect(await order.gate()).toMatchObject({ outcome: 'reference', voucher: order.charge.voucher, canRetry: true });
+    await order.pay();
+    await order.paid();
+    expect(await order.gate()).toMatchObject({ outcome: 'paid', status: 'paid', canRetry: false });
+    expect(await bucketOf(stall)).toMatchObject({ held: 0, sold: 1 });
+    expect(await postingsOf(order.ref)).toEqual(['capture', 'sale']);
+  });
+
+  test('by a poll alone, without any notice', async () => {
+    await bank.call('POST', '/control', { scope: 'next', notice: { silent: true } });
+    const order = await waiting('fawry');
+    await order.pay();
+    await market.travel(0.05);
+    try {
+      expect(await order.status()).toMatchObject({ status: 'paid', success: true, orderStatus: 'paid' });
+    } finally {
+      await market.travel(0);
+    }
+  });
+
+  test('by the reconcile job alone', async () => {
+    await bank.call('POST', '/control', { scope: 'next', notice: { silent: true } });
+    const order = await waiting('fawry');
+    await order.pay();
+    expect((await orderOf(order.refNum)).status).toBe('placed');
+    await market.travel(0.05);
+    try {
+      const { paymentJobs } = await import('#server/payments/jobs.ts');
+      await paymentJobs(market.services, market.app.log)['payments.reconcile']?.run(
+        {},
+        {
+          attempt: 1,
+          signal: new AbortController().signal,
+        },
+      );
+    } finally {
+      await market.travel(0);
+    }
+    expect((await orderOf(order.refNum)).status).toBe('paid');
+  });
+
+  test('by the way back: the page that a provider sends the buyer to asks, and shows it', async () => {
+    await bank.call('POST', '/control', { scope: 'next', notice: { silent: true } });
+    const order = await waiting('credit-card');
+    await order.card('4111111111111111');
+    await order.pay();
+    await market.travel(0.05);
+    try {
+      for (const method of ['GET', 'POST'] as const) {
+        const back = await market.app.inject({
+          method,
+          url: `/api/attempts/${order.ref}/return`,
+          ...(method === 'POST'
+            ? {
+                headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://bank.example' },
+                payload: 'status=FAILED&chargeId=other',
+              }
+            : {}),
+        });
+        expect(back).toMatchObject({ statusCode: 303, headers: { location: `/gate?refNum=${order.refNum}` } });
+      }
+    } finally {
+      await market.travel(0);
+    }
+    expect(await order.gate()).toMatchObject({ outcome: 'paid' });
+  });
+
+  test('notice, poll and way back at the same moment, a hundred orders: one effect each, all told the same', async () => {
+    const stall = await sellThing(market, { size: 100 });
+    const orders = await Promise.all(Array.from({ length: 100 }, () => waiting('fawry', stall)));
+    await Promise.all(
+      orders.map(async (order) => {
+        await order.pay();
+        const seen = await Promise.all([
+          order.status(),
+          order.status(),
+          market.app.inject({ method: 'GET', url: `/api/attempts/${order.ref}/return` }),
+        ]);
+        expect(seen[2].statusCode).toBe(303);
+      }),
+    );
+    await Promise.all(orders.map((order) => order.paid()));
+    expect(await bucketOf(stall)).toEqual({ size: 100, held: 0, sold: 100 });
+    for (const order of orders) {
+      expect(await postingsOf(order.ref)).toEqual(['capture', 'sale']);
+      expect((await order.status()).success).toBe(true);
+    }
+  }, 120_000);
+
+  test('the notice before the buyer is back: no error, no other attempt', async () => {
+    const order = await waiting('credit-card');
+    await order.card(approved);
+    await order.paid();
+    const again = await order.card(approved);
+    expect(again).toMatchObject({ status: 409, error: { code: 'order.alreadyPaid' } });
+    expect(await order.status()).toMatchObject({ status: 'paid', success: true });
+  });
+
+  test('Back after paying, and pay again: told that it is paid, nothing new', async () => {
+    const buyer = market.visitor();
+    const checkout = await readyCheckout(buyer, await sellThing(market), 'credit-card');
+    const { order, attempt } = await placeOrder(buyer, checkout);
+    const ref = attempt?.ref ?? '';
+    sound(await buyer.call('attempts.authenticate', { ref, encryptedData: await bank.seal(approved) }));
+    const back = await buyer.call('orders.place', { checkout: checkout.token, key: newKey() });
+    expect(back.error).toMatchObject({ code: 'order.alreadyPlaced', params: { refNum: order.refNum } });
+    expect((await buyer.call('orders.retry', { refNum: order.refNum, key: newKey() })).error.code).toBe(
+      'order.alreadyPaid',
+    );
+    const attempts = await db
+      .selectFrom('attempts')
+      .selectAll()
+      .where('order_id', '=', (await orderOf(order.refNum)).id)
+      .execute();
+    expect(attempts).toHaveLength(1);
+  });
+});
+
+describe('a card', () => {
+  test('is asked a code for: the attempt needs the buyer, with the frame of the bank', async () => {
+    const order = await waiting('credit-card');
+    const asked = sound(await order.card('4111111111111111'));
+    expect(asked).toMatchObject({ status: 'action', success: false });
+    expect(asked.lightboxUrl).toMatch(new RegExp(`^${bank.url}/otp/`));
+    expect(await order.gate()).toMatchObject({ outcome: 'pending', canRetry: true });
+  });
+
+  test('declined is told in words, and another card on the same order is another attempt that succeeds', async () => {
+    const order = await waiting('credit-card');
+    const declined = sound(await order.card('4000000000009995'));
+    expect(declined).toMatchObject({ status: 'failed', reason: { en: 'There is not enough money on the card.' } });
+    expect(await order.gate()).toMatchObject({ outcome: 'failed', status: 'unpaid', canRetry: true });
+    expect((await order.card(approved)).error.code).toBe('attempt.notWaiting');
+    const retry = sound(await order.buyer.call('orders.retry', { refNum: order.refNum, key: newKey() }));
+    const ref = retry.attempt?.ref ?? '';
+    const second = await order.buyer.call('attempts.authenticate', {
+      ref,
+      encryptedData: await bank.seal(approved, ref),
+    });
+    expect(sound(second)).toMatchObject({ status: 'paid', success: true, number: 2 });
+    expect(await order.gate()).toMatchObject({ outcome: 'paid' });
+    await market.rest();
+  });
+
+  test('that the bank cannot read is refused, and the attempt waits on', async () => {
+    const order = await waiting('credit-card');
+    const sealed = await bank.seal(approved, 'another-reference');
+    const answer = await order.buyer.call('attempts.authenticate', { ref: order.ref, encryptedData: sealed });
+    expect(answer).toMatchObject({ status: 460, error: { code: 'payment.cardInvalid' } });
+    expect(sound(await order.card(approved))).toMatchObject({ status: 'paid' });
+  });
+
+  test('before it is given the order is not paid, and another way may be chosen', async () => {
+    const order = await waiting('credit-card');
+    expect(await order.gate()).toMatchObject({ outcome: 'failed', canRetry: true });
+  });
+
+  test('handed in twice at once is one call to the bank', async () => {
+    await bank.call('POST', '/control', {
+      scope: 'next',
+      call: { at: 'authenticate', when: 'before', how: { slowMs: 300 } },
+    });
+    const order = await waiting('credit-card');
+    const answers = await Promise.all([order.card(approved), order.card(approved)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await order.gate()).toMatchObject({ outcome: 'paid' });
+  });
+
+  test('of other totals or another order than the buyer sees is not handed on', async () => {
+    const order = await waiting('credit-card');
+    const encryptedData = await bank.seal(approved);
+    const wrong = [{ amount: 1 }, { merchantRefNum: 'somebody-else' }];
+    for (const more of wrong) {
+      const answer = await order.buyer.call('attempts.authenticate', { ref: order.ref, encryptedData, ...more });
+      expect(answer.error.code).toBe('quote.changed');
+    }
+  });
+});
+
+describe('silence', () => {
+  test('of the bank after it took the money: unknown, then asked, never charged again', async () => {
+    const order = await waiting('credit-card');
+    const answer = sound(await order.card('4000000000000119'));
+    // The question that follows the silence at once has its answer.
+    expect(answer).toMatchObject({ status: 'paid', success: true });
+    const { body } = await bank.call('GET', '/charges?limit=500');
+    expect(body.charges.filter(({ merchantReference }) => merchantReference === order.ref)).toHaveLength(1);
+  });
+
+  test('while nobody knows what became of a payment, no other is begun', async () => {
+    await bank.call('POST', '/control', {
+      scope: 'next',
+      call: { at: 'inquiry', when: 'before', how: 'hang', times: 50 },
+    });
+    const buyer = market.visitor();
+    const { order, attempt } = await buy(buyer, await sellThing(market), 'credit-card');
+    const ref = attempt?.ref ?? '';
+    const encryptedData = await bank.seal('4000000000000119', ref);
+    const answer = sound(await buyer.call('attempts.authenticate', { ref, encryptedData }));
+    expect(answer.status).toBe('unknown');
+    const retry = await buyer.call('orders.retry', { refNum: order.refNum, key: newKey() });
+    expect(retry).toMatchObject({ status: 503, error: { code: 'provider.unavailable' } });
+    await bank.call('DELETE', '/control/behaviours');
+    // The notice that came meanwhile could not be asked about; it was kept, and is read again.
+    await market.rest();
+    await market.travel(0.01);
+    expect(await market.work()).toContain('notice.read');
+    await market.travel(0);
+    expect((await orderOf(order.refNum)).status).toBe('paid');
+  });
+
+  test.each(['hang', 'reset', 'garbage', 500, 502] as const)(
+    'of the bank while the charge is made (%s): unknown, and asking finds it',
+    async (how) => {
+      await bank.call('POST', '/control', { scope: 'next', call: { at: 'create', when: 'after', how } });
+      const buyer = market.visitor();
+      const { attempt } = await buy(buyer, await sellThing(market), 'fawry');
+      const ref = attempt?.ref ?? '';
+      expect(attempt).toMatchObject({ status: 'unknown', voucher: null });
+      await market.travel(0.01);
+      try {
+        expect(sound(await buyer.call('attempts.status', { ref }))).toMatchObject({
+          status: 'pending',
+          voucher: expect.any(String),
+        });
+      } finally {
+        await market.travel(0);
+      }
+      const { body } = await bank.call('GET', '/charges?limit=500');
+      expect(body.charges.filter(({ merchantReference }) => merchantReference === ref)).toHaveLength(1);
+    },
+  );
+
+  test('of the bank, which had never got it: failed in the end, and the order may be paid again', async () => {
+    await bank.call('POST', '/control', { scope: 'next', call: { at: 'create', when: 'before', how: 'hang' } });
+    const buyer = market.visitor();
+    const { order, attempt } = await buy(buyer, await sellThing(market), 'fawry');
+    const ref = attempt?.ref ?? '';
+    expect(attempt?.status).toBe('unknown');
+    const status = async () => sound(await buyer.call('attempts.status', { ref })).status;
+    await market.travel(0.01);
+    expect(await status()).toBe('unknown');
+    await market.travel(0.05);
+    expect(await status()).toBe('failed');
+    await market.travel(0);
+    const retry = sound(await buyer.call('orders.retry', { refNum: order.refNum, key: newKey() }));
+    expect(retry.attempt).toMatchObject({ number: 2, status: 'pending', voucher: expect.any(String) });
+  });
+
+  test('a charge that is refused has failed, nothing was done', async () => {
+    await bank.call('POST', '/control', { scope: 'next', call: { at: 'create', when: 'before', how: 422 } });
+    const { attempt } = await buy(market.visitor(), await sellThing(market), 'fawry');
+    expect(attempt).toMatchObject({ status: 'failed', voucher: null });
+  });
+});
+
+describe('what does not match', () => {
+  test.each([
+    ['another amount', { amount: '15.00' }],
+    ['another currency', { currency: 'USD' }],
+  ])('%s: in conflict, never paid, the money in suspense with a task for it', async (_name, paid) => {
+    await bank.call('POST', '/control', { scope: 'next', paid });
+    const stall = await sellThing(market);
+    const order = await waiting('fawry', stall);
+    await order.pay();
+    await until(async () => expect((await attemptOf(order.ref)).status).toBe('conflicted'));
+    expect(await postingsOf(order.ref)).toEqual(['suspense']);
+    expect(await tasksOf(order.refNum)).toEqual(['conflict']);
+    expect((await orderOf(order.refNum)).status).toBe('placed');
+    expect(await bucketOf(stall)).toMatchObject({ held: 1, sold: 0 });
+    expect(await order.gate()).toMatchObject({ outcome: 'review', canRetry: false });
+    expect((await order.buyer.call('orders.retry', { refNum: order.refNum, key: newKey() })).error.code).toBe(
+      'order.alreadyPaid',
+    );
+  });
+
+  test('a sound notice about one charge that names another order changes only what the bank says of the charge', async () => {
+    const mine = await waiting('fawry');
+    const victim = await waiting('fawry', await sellThing(market, { price: 9_000_00 }));
+    const answer = await notify({
+      eventId: `ev_lie_${mine.ref}`,
+      chargeId: mine.charge.id,
+      merchantReference: victim.ref,
+      status: 'APPROVED',
+      amount: '112.53',
+      currency: 'EGP',
+    });
+    expect(answer.statusCode).toBe(200);
+    await market.rest();
+    expect((await attemptOf(victim.ref)).status).toBe('pending');
+    expect((await attemptOf(mine.ref)).status).toBe('pending');
+  });
+
+  test('a notice that lies about a payment only makes us ask', async () => {
+    const order = await waiting('fawry');
+    const lie = {
+      chargeId: order.charge.id,
+      merchantReference: order.ref,
+      status: 'APPROVED',
+      amount: '1.00',
+      currency: 'EGP',
+    };
+    expect((await notify({ ...lie, eventId: `ev_1_${order.ref}` })).statusCode).toBe(200);
+    await market.rest();
+    expect((await attemptOf(order.ref)).status).toBe('pending');
+  });
+});
+
+describe('notices', () => {
+  test('the same one ten times is one effect, and each is taken', async () => {
+    await bank.call('POST', '/control', { scope: 'next', notice: { copies: 10 } });
+    const order = await waiting('fawry');
+    await order.pay();
+    await order.paid();
+    await until(async () => {
+      const { body } = await bank.call('GET', `/control/notices?chargeId=${order.charge.id}`);
+      expect(body.notices).toEqual([expect.objectContaining({ state: 'delivered', lastAnswer: '200' })]);
+    });
+    const { rows } = await sql<{ id: number }>`
+      select i.id from inbox i join attempts a on a.id = i.attempt_id where a.ref = ${order.ref}`.execute(db);
+    expect(rows).toHaveLength(1);
+    expect(await postingsOf(order.ref)).toEqual(['capture', 'sale']);
+  });
+
+  test('sent again much later, when nothing remembers it but the inbox, is a no-op', async () => {
+    const order = await waiting('fawry');
+    await order.pay();
+    await order.paid();
+    const { body } = await bank.call('GET', `/control/notices?chargeId=${order.charge.id}`);
+    const [notice] = body.notices as unknown as { id: string }[];
+    await market.travel(24);
+    try {
+      await bank.call('POST', `/control/notices/${notice?.id}/send`, { copies: 3 });
+      await until(async () => {
+        const again = await bank.call('GET', `/control/notices?chargeId=${order.charge.id}`);
+        expect(again.body.notices).toEqual([expect.objectContaining({ state: 'delivered', lastAnswer: '200' })]);
+      });
+    } finally {
+      await market.travel(0);
+    }
+    expect(await postingsOf(order.ref)).toEqual(['capture', 'sale']);
+  });
+
+  test('that are not signed soundly are refused, kept as refused, and change nothing', async () => {
+    const order = await waiting('fawry');
+    await order.pay();
+    await order.paid();
+    const body = {
+      eventId: `ev_forged_${order.ref}`,
+      chargeId: order.charge.id,
+      merchantReference: order.ref,
+      status: 'REFUNDED',
+    };
+    const t = Math.floor(Date.now() / 1000);
+    const before = await db.selectFrom('inbox').selectAll().where('status', '=', 'rejected').execute();
+    const refused = [
+      await notify(body, { signature: '' }),
+      await notify(body, { signature: `t=${t},v1=00` }),
+      await notify(body, { secret: 'another-secret-of-ours' }),
+      await notify(body, { secret: '' }),
+      await notify(body, { at: Date.now() - 301_000 }),
+      await notify(body, { at: Date.now() + 302_000 }),
+    ];
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401, 401]);
+    const kept = await db.selectFrom('inbox').selectAll().where('status', '=', 'rejected').execute();
+    expect(kept.length - before.length).toBe(6);
+    expect(kept.slice(-2).map(({ reason }) => reason)).toEqual(['stale', 'stale']);
+    expect((await attemptOf(order.ref)).status).toBe('paid');
+  });
+
+  test('of a provider that is not there or is off are not taken', async () => {
+    const post = (provider: string) =>
+      market.app.inject({
+        method: 'POST',
+        url: `/api/providers/${provider}/notices`,
+        payload: '{}',
+        headers: { 'content-type': 'application/json' },
+      });
+    expect((await post('nobody')).statusCode).toBe(404);
+    const { named } = market.services.settings;
+    Object.defineProperty(market.services, 'settings', { value: { ...market.services.settings, named: () => '' } });
+    try {
+      expect((await post('bank')).statusCode).toBe(503);
+      const stall = await sellThing(market);
+      const lines = [{ item: stall.item, quantity: 1 }];
+      const { options } = sound(await market.visitor().call('checkouts.start', { pattern: stall.pattern, lines }));
+      expect(options).toEqual([]);
+    } finally {
+      Object.defineProperty(market.services, 'settings', { value: { ...market.services.settings, named } });
+    }
+  });
+
+  test('are answered only when they are kept: with the inbox out of reach the bank comes again, and then it is taken', async () => {
+    const order = await waiting('fawry');
+    await sql`alter table inbox rename to inbox_away`.execute(db);
+    await order.pay();
+    await until(async () => {
+      const { body } = await bank.call('GET', `/control/notices?chargeId=${order.charge.id}`);
+      expect(body.notices[0]?.lastAnswer).toMatch(/^5/);
+    });
+    await sql`alter table inbox_away rename to inbox`.execute(db);
+    await order.paid();
+  });
+
+  test('come in any order: what is said late of what was never undoes what is', async () => {
+    await bank.call('POST', '/control', { scope: 'next', notice: { reorder: true, chatty: true } });
+    const order = await waiting('credit-card');
+    await order.card('4111111111111111');
+    await order.pay();
+    await order.paid();
+    await until(async () => {
+      const { body } = await bank.call('GET', `/control/notices?chargeId=${order.charge.id}`);
+      expect(body.notices.every(({ state }) => state === 'delivered')).toBe(true);
+      expect(body.notices.length).toBeGreaterThan(1);
+    });
+    await market.rest();
+    expect((await attemptOf(order.ref)).status).toBe('paid');
+  });
+});
+
+describe('paid twice', () => {
+  test('two tabs, two options, both succeed: one completes the order, the other is owed to the buyer', async () => {
+    const stall = await sellThing(market);
+    const order = await waiting('fawry', stall);
+    const { quote } = sound(await order.buyer.call('orders.options', { refNum: order.refNum, option: 'credit-card' }));
+    const again = { refNum: order.refNum, option: 'credit-card', key: newKey(), expected: quote.expected };
+    const second = sound(await order.buyer.call('orders.retry', again)).attempt?.ref ?? '';
+    const encryptedData = await bank.seal('4111111111111111', second);
+    expect(sound(await order.buyer.call('attempts.authenticate', { ref: second, encryptedData })).status).toBe(
+      'action',
+    );
+    await order.pay();
+    await order.paid();
+    await bank.call('POST', `/control/charges/${(await chargeOf(second)).id}/pay`, {});
+    await until(async () => expect((await attemptOf(second)).money).toBe('overpaid'));
+    expect((await attemptOf(order.ref)).money).toBe('sale');
+    expect(await postingsOf(second)).toEqual(['capture', 'overpaid']);
+    expect(await tasksOf(order.refNum)).toEqual(['refund']);
+    expect(await bucketOf(stall)).toMatchObject({ held: 0, sold: 1 });
+    expect(await order.gate()).toMatchObject({ outcome: 'paid', payable: order.payable });
+  });
+
+  test('the extra payment given back outside does not undo the order', async () => {
+    const order = await waiting('fawry');
+    const { quote } = sound(await order.buyer.call('orders.options', { refNum: order.refNum, option: 'credit-card' }));
+    const retry = sound(
+      await order.buyer.call('orders.retry', {
+        refNum: order.refNum,
+        option: 'credit-card',
+        key: newKey(),
+        expected: quote.expected,
+      }),
+    );
+    const second = retry.attempt?.ref ?? '';
+    sound(
+      await order.buyer.call('attempts.authenticate', {
+        ref: second,
+        encryptedData: await bank.seal(approved, second),
+      }),
+    );
+    await order.pay();
+    await until(async () => expect((await attemptOf(order.ref)).money).toBe('overpaid'));
+    expect(await postingsOf(order.ref)).toEqual(['capture', 'overpaid']);
+    const { payable } = await attemptOf(order.ref);
+    await bank.call('POST', `/control/charges/${order.charge.id}/refund`, { amount: (payable / 100).toFixed(2) });
+    await until(async () => expect((await attemptOf(order.ref)).status).toBe('refunded'));
+    expect(await postingsOf(order.ref)).toEqual(['capture', 'overpaid', 'refund-overpaid']);
+    expect((await orderOf(order.refNum)).status).toBe('paid');
+  });
+
+  test('the payment that completed the order, given back outside: the order is refunded and its stock is back', async () => {
+    const stall = await sellThing(market);
+    const order = await waiting('fawry', stall);
+    await order.pay();
+    await order.paid();
+    const { payable } = await attemptOf(order.ref);
+    await bank.call('POST', `/control/charges/${order.charge.id}/refund`, { amount: (payable / 100).toFixed(2) });
+    await until(async () => expect((await orderOf(order.refNum)).status).toBe('refunded'));
+    expect(await postingsOf(order.ref)).toEqual(['capture', 'sale', 'refund-sale']);
+    expect(await bucketOf(stall)).toMatchObject({ held: 0, sold: 0 });
+    expect(await order.gate()).toMatchObject({ outcome: 'refunded', canPayAgain: true });
+  });
+});
