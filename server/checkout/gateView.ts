@@ -7,6 +7,7 @@ import type { Context } from '#server/http/context.ts';
 import { attemptView } from '#server/payments/attemptView.ts';
 import { orderOutcome } from '#server/payments/outcome.ts';
 import { paymentServices } from '#server/payments/paymentServices.ts';
+import { optionFor } from '#server/payments/processFor.ts';
 import { providerOf } from '#server/payments/provider/providerOf.ts';
 import { linesOf } from '#server/payments/queries/orders.ts';
 import { tagsOf } from '#server/payments/standing.ts';
@@ -43,7 +44,7 @@ export async function gateView(
     ...amountsOf(order, shown),
     voucher: shown?.voucher ?? null,
     providerRef: shown?.provider_ref ?? null,
-    method: shown === null ? null : methodOf(context, shown),
+    method: shown === null ? null : await methodOf(context, shown),
     attempt: view === null ? null : { ref: view.ref, number: view.number, status: view.status, reason: view.reason },
     shop: {
       name: business?.name ?? '',
@@ -84,8 +85,9 @@ function amountsOf(order: OrderRow, attempt: AttemptRow | null): Amounts {
 }
 
 /** How the result page names what was paid with: the provider's word before the option's. */
-function methodOf({ catalog, settings }: Context, { option: id, provider }: AttemptRow): Text {
-  const option = catalog.get('payment-option', id);
+async function methodOf({ db, catalog, settings }: Context, attempt: AttemptRow): Promise<Text> {
+  const { option: id, provider } = attempt;
+  const option = await optionFor({ db, catalog }, attempt);
   const ofProvider = provider === null ? undefined : providerOf({ catalog, settings }, provider).definition?.gateLabel;
   return ofProvider ?? option?.gateLabel ?? option?.name ?? id;
 }

@@ -22,7 +22,7 @@ export interface OfferFor {
 }
 
 /** What is offered. The server decides without what only a browser knows; that can only take away. */
-export function offerOf({ sale, basis, chosen }: OfferFor): Offer {
+function offerOf({ sale, basis, chosen }: OfferFor): Offer {
   const { rules, type, page, enabled, viewer } = sale;
   const price = priced(rules, basis, null);
   const facts = {

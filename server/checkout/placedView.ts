@@ -3,6 +3,7 @@ import { refuse } from '#engine/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { attemptView } from '#server/payments/attemptView.ts';
 import { paymentServices } from '#server/payments/paymentServices.ts';
+import { optionFor } from '#server/payments/processFor.ts';
 import { attemptsOf } from '#server/payments/queries/attempts.ts';
 import { findOrderByRef } from '#server/payments/queries/orders.ts';
 import { sendCharge } from '#server/payments/sendCharge.ts';
@@ -28,7 +29,7 @@ export async function placedView(
       expiresAt: order.expires_at?.toISOString() ?? null,
     },
     attempt: attempt === null ? null : await attemptView(paymentServices(context), { attempt }),
-    option: attempt === null ? null : optionView(context, attempt),
+    option: attempt === null ? null : await optionView(context, attempt),
   };
 }
 
@@ -46,8 +47,10 @@ export async function placedAgain(
   return placedView(context, await sendCharge(paymentServices(context), { ...found, attempt }));
 }
 
-function optionView({ catalog }: Context, { option: id, option_version: version }: AttemptRow): Placed['option'] {
-  const option = catalog.get('payment-option', id);
+/** The option as it was when the attempt began, whatever was published since. */
+async function optionView(context: Context, attempt: AttemptRow): Promise<Placed['option']> {
+  const { option: id, option_version: version } = attempt;
+  const option = await optionFor(context, attempt);
   if (option === undefined) return refuse('option.notOffered');
   const { code, name, journey, settings = {} } = option;
   return { id, code, name, journey, version, settings: { ...settings } };

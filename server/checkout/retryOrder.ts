@@ -66,7 +66,7 @@ async function begin(
   const twin = earlier.find(({ client_key }) => client_key === input.key);
   if (twin !== undefined) return { order: locked.order, attempt: twin };
   if (earlier.some(({ money }) => money !== null && money !== 'refunded')) return refuse('order.alreadyPaid');
-  if (!(await tagsOf(services, 'order', locked.order)).includes('open')) return refuse('order.expired');
+  if (!(await tagsOf({ db: tx, catalog }, 'order', locked.order)).includes('open')) return refuse('order.expired');
 
   const { rules } = prices.sale;
   const price = priced(rules, prices.basis, option);

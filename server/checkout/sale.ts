@@ -55,7 +55,7 @@ export async function anySaleOf(context: SaleContext, product: SoldProduct): Pro
 }
 
 /** Of the options that a business has, those that can be paid with: nobody is asked for them, or their provider is on. */
-export function payable(
+function payable(
   { catalog, settings }: Pick<Context, 'catalog' | 'settings'>,
   options: readonly string[],
 ): ReadonlySet<string> {

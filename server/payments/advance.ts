@@ -3,7 +3,7 @@ import { effects } from './effects/index.ts';
 import { processFor } from './processFor.ts';
 import { addHistory } from './queries/history.ts';
 import { saveProcess } from './queries/orders.ts';
-import { rowOf, type Subject, type Work } from './work.ts';
+import { definitionsOf, rowOf, type Subject, type Work } from './work.ts';
 
 /** Who moves something, and by what it was told. */
 export interface Cause {
@@ -24,7 +24,7 @@ interface Event {
 export async function advance(work: Work, subject: Subject, event: Event, cause: Cause): Promise<boolean> {
   const row = subject === 'order' ? work.order : work.attempt;
   if (row === null) return false;
-  const process = await processFor(work.services, subject, row.process.version);
+  const process = await processFor(definitionsOf(work), subject, row.process.version);
   const result = step(process, row.process, event, { row: rowOf(work, subject), by: cause.by });
   if (!result.accepted) return false;
   const { effects: asked, timers, next } = result;
@@ -48,7 +48,7 @@ export async function advance(work: Work, subject: Subject, event: Event, cause:
 export async function beginProcess(work: Work, subject: Subject): Promise<void> {
   const row = subject === 'order' ? work.order : work.attempt;
   if (row === null) return;
-  const process = await processFor(work.services, subject, row.process.version);
+  const process = await processFor(definitionsOf(work), subject, row.process.version);
   const { effects: asked } = begin(process, {}, { row: rowOf(work, subject) });
   await carryOut(work, subject, asked, { type: 'BEGIN' });
 }

@@ -26,7 +26,7 @@ export async function ask(services: PaymentServices, locked: Locked): Promise<As
   const { attempt } = locked;
   const provider = attempt.provider === null ? null : providerOf(services, attempt.provider).open;
   if (provider === null || provider.call('inquire') === undefined) return { now: locked, answered: false };
-  const outcome = await callProvider(provider, 'inquire', callScope(services, provider, locked));
+  const outcome = await callProvider(provider, 'inquire', await callScope(services, provider, locked));
   if (outcome.kind === 'answered') {
     return { now: (await settle(services, attempt.id, outcome.evidence)) ?? locked, answered: true };
   }

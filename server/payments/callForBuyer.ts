@@ -24,7 +24,7 @@ export async function callForBuyer(
   if (provider === null || provider.call(name) === undefined) return refuse('attempt.notWaiting');
   if (!(await claimCall(services.db, attempt.id, provider.timeoutMs / 1000 + 5))) return refuse('request.inProgress');
   try {
-    const outcome = await callProvider(provider, name, callScope(services, provider, locked, input));
+    const outcome = await callProvider(provider, name, await callScope(services, provider, locked, input));
     if (outcome.kind === 'answered')
       return { outcome, now: (await settle(services, attempt.id, outcome.evidence)) ?? locked };
     services.log.warn(

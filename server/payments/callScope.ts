@@ -1,18 +1,19 @@
 import { writeAmount } from './provider/amountAs.ts';
 import type { CallScope } from './provider/callProvider.ts';
 import type { OpenProvider } from './provider/openProvider.ts';
+import { optionFor } from './processFor.ts';
 import type { Locked } from './queries/attempts.ts';
 import type { PaymentServices } from './services.ts';
 
 /** What the templates of a provider's calls may name about an attempt. */
-export function callScope(
-  { catalog, settings }: Pick<PaymentServices, 'catalog' | 'settings'>,
+export async function callScope(
+  services: Pick<PaymentServices, 'db' | 'catalog' | 'settings'>,
   provider: OpenProvider,
   { order, attempt }: Pick<Locked, 'order' | 'attempt'>,
   input: Readonly<Record<string, unknown>> = {},
-): CallScope {
-  const option = catalog.get('payment-option', attempt.option);
-  const { publicUrl } = settings;
+): Promise<CallScope> {
+  const option = await optionFor(services, attempt);
+  const { publicUrl } = services.settings;
   return {
     path: { attemptRef: attempt.ref, providerRef: attempt.provider_ref ?? '' },
     attempt: {

@@ -22,7 +22,7 @@ export async function closeAttempt(services: PaymentServices, locked: Locked): P
     return true;
   }
   if (provider.call('cancel') !== undefined && attempt.provider_ref !== null) {
-    const outcome = await callProvider(provider, 'cancel', callScope(services, provider, locked));
+    const outcome = await callProvider(provider, 'cancel', await callScope(services, provider, locked));
     if (outcome.kind === 'answered') {
       const settled = await settle(services, attempt.id, outcome.evidence);
       if (settled !== undefined && !(await isLive(services, settled))) return true;

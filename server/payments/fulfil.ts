@@ -8,7 +8,7 @@ import { dropJob } from './queries/jobs.ts';
 import { hasStock } from './queries/stock.ts';
 import type { PaymentServices } from './services.ts';
 import { tagsOf } from './standing.ts';
-import type { Work } from './work.ts';
+import { definitionsOf, type Work } from './work.ts';
 
 /**
  * Uses the money of an attempt: the order is completed when all that it takes is there (looked at under the locks, and for
@@ -21,7 +21,7 @@ export async function fulfil(services: PaymentServices, attemptId: number): Prom
     const work: Work = { services, tx, ...locked };
     const { attempt, order, now } = locked;
     if (attempt.money === 'captured') {
-      const isOpen = (await tagsOf(services, 'order', order)).includes('open');
+      const isOpen = (await tagsOf(definitionsOf(work), 'order', order)).includes('open');
       work.hasRoom = (isOpen || (await hasLimitRoom(work, attempt))) && (await hasStock(tx, order));
       await advance(
         work,

@@ -1,7 +1,6 @@
 import type { Output } from '#engine/contract/index.ts';
 import { describe } from '#engine/flows/index.ts';
-import { processFor } from './processFor.ts';
-import type { PaymentServices } from './services.ts';
+import { type DefinitionsOf, processFor } from './processFor.ts';
 import { tagsOf } from './standing.ts';
 import type { AttemptRow, OrderRow } from './tables.ts';
 
@@ -12,18 +11,18 @@ export type Outcome = Output<'orders.get'>['outcome'];
  * attempt does. An attempt that the buyer was never given anything to pay with can be begun anew like a failed one.
  */
 export async function orderOutcome(
-  services: Pick<PaymentServices, 'catalog'>,
+  definitions: DefinitionsOf,
   order: OrderRow,
   attempts: readonly AttemptRow[],
 ): Promise<Outcome> {
-  const process = await processFor(services, 'order', order.process.version);
+  const process = await processFor(definitions, 'order', order.process.version);
   const { outcome } = describe(process, order.process) as { outcome?: Outcome };
   if (outcome === 'paid') return order.free ? 'free' : 'paid';
   if (attempts.some(({ money }) => money === 'suspense')) return 'review';
   if (outcome !== undefined) return outcome;
   const newest = attempts.at(-1);
   if (newest === undefined || newest.money === 'captured') return 'pending';
-  const isLive = (await tagsOf(services, 'attempt', newest)).includes('live');
+  const isLive = (await tagsOf(definitions, 'attempt', newest)).includes('live');
   if (!isLive || (newest.handed_at === null && newest.heard_at !== null && newest.provider !== null)) return 'failed';
   return newest.voucher === null ? 'pending' : 'reference';
 }

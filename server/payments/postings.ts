@@ -153,7 +153,6 @@ export type PostingName = keyof typeof postings;
 
 /** The rows that definitions may name: `refund` is the refund row of where the money of the attempt stands. */
 export const postingWords = ['capture', 'sale', 'overpaid', 'suspense', 'refund', 'offline', 'withdrawal'] as const;
-export type PostingWord = (typeof postingWords)[number];
 
 /** The row that a word means for money that stands there; undefined when there is no money that it could move. */
 export function postingOf(word: string, money: Money | null): PostingName | undefined {

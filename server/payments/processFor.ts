@@ -1,15 +1,45 @@
-import type { CompiledProcess } from '#engine/flows/index.ts';
+import type { PaymentOption, Process } from '#engine/definitions/index.ts';
+import { type CompiledProcess, compileProcess } from '#engine/flows/index.ts';
+import type { Catalog } from '#server/catalog/served.ts';
+import { definitionVersion } from '#server/catalog/versionAt.ts';
 import { salesRules } from '#server/checkout/salesRules.ts';
-import type { PaymentServices } from './services.ts';
+import type { Database } from '#server/database/pool.ts';
+import type { Tx } from '#server/database/transaction.ts';
 import type { Subject } from './work.ts';
+
+/** Where definitions are read: those of now, and the database for what something began with. */
+export interface DefinitionsOf {
+  readonly db: Database | Tx;
+  readonly catalog: Catalog;
+}
+
+/** A version is what it is for ever, so what was compiled of one stays. */
+const earlier = new Map<string, CompiledProcess>();
 
 /** The process of an order or attempt in the version that it began with. */
 export async function processFor(
-  { catalog }: Pick<PaymentServices, 'catalog'>,
+  { db, catalog }: DefinitionsOf,
   subject: Subject,
   version: string,
 ): Promise<CompiledProcess> {
   const now = salesRules(catalog).process(subject);
   if (now.version === version) return now;
-  throw new Error(`the process of ${subject}s has no version ${version}`);
+  const known = earlier.get(version);
+  if (known !== undefined) return known;
+  const stored = await definitionVersion(db, 'process', now.id, version);
+  if (stored === undefined) throw new Error(`the process ${now.id} was never served in the version ${version}`);
+  const process = compileProcess({ id: now.id, version, definition: stored.json as Process });
+  earlier.set(version, process);
+  return process;
+}
+
+/** A payment option in the version that an attempt began with; as it is now where that is not known. */
+export async function optionFor(
+  { db, catalog }: DefinitionsOf,
+  { option: id, option_version: version }: { readonly option: string; readonly option_version: string },
+): Promise<PaymentOption | undefined> {
+  const now = catalog.get('payment-option', id);
+  if (now !== undefined && catalog.version('payment-option', id) === version) return now;
+  const stored = await definitionVersion(db, 'payment-option', id, version);
+  return (stored?.json as PaymentOption | undefined) ?? now;
 }

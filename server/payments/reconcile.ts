@@ -21,8 +21,8 @@ export async function reconcile(services: PaymentServices): Promise<number> {
   return due.length;
 }
 
-/** A person's "check now" and the reconcile job: asks about one attempt and sees to it that it is looked at again. */
-export async function check(services: PaymentServices, locked: Locked): Promise<void> {
+/** Asks about one attempt and sees to it that it is looked at again. */
+async function check(services: PaymentServices, locked: Locked): Promise<void> {
   const { attempt, now } = locked;
   if (attempt.money === 'captured') {
     await fulfil(services, attempt.id);

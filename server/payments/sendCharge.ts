@@ -25,7 +25,7 @@ export async function sendCharge(services: PaymentServices, locked: Locked): Pro
   const outcome: CallOutcome =
     known.open === null
       ? { kind: 'notSent', why: 'off' }
-      : await callProvider(known.open, 'charge', callScope(services, known.open, locked));
+      : await callProvider(known.open, 'charge', await callScope(services, known.open, locked));
   if (outcome.kind !== 'answered') {
     services.log.warn({ attempt: attempt.id, provider: attempt.provider, ...outcome }, 'a charge was not answered');
   }

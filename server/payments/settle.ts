@@ -9,7 +9,7 @@ import { type AttemptChange, changeAttempt, type Locked, lockAttempt } from './q
 import type { PaymentServices } from './services.ts';
 import { tagsOf } from './standing.ts';
 import type { AttemptRow } from './tables.ts';
-import type { Work } from './work.ts';
+import { definitionsOf, type Work } from './work.ts';
 
 /**
  * The one door for results: webhook, return, poll, reconcile job and a person's check all come through here. The first
@@ -58,7 +58,7 @@ async function takeIn(work: Work, before: AttemptRow, evidence: Evidence, by: Se
     details,
   });
   if (!moved && mismatch.length > 0) services.log.warn({ attempt: before.id, ...details }, 'evidence does not match');
-  const isLive = (await tagsOf(services, 'attempt', work.attempt)).includes('live');
+  const isLive = (await tagsOf(definitionsOf(work), 'attempt', work.attempt)).includes('live');
   // What was not taken in is not written down as taken.
   const { captured_amount, captured_currency, captured_at } = before;
   const known = moved ? columns : { ...columns, captured_amount, captured_currency, captured_at };

@@ -1,14 +1,13 @@
 import { describe } from '#engine/flows/index.ts';
-import { processFor } from './processFor.ts';
-import type { PaymentServices } from './services.ts';
+import { type DefinitionsOf, processFor } from './processFor.ts';
 import type { AttemptRow, OrderRow } from './tables.ts';
 import type { Subject } from './work.ts';
 
 /** The tags of where an order or attempt stands: open, live, captured … */
 export async function tagsOf(
-  services: Pick<PaymentServices, 'catalog'>,
+  definitions: DefinitionsOf,
   subject: Subject,
   row: Pick<AttemptRow | OrderRow, 'process'>,
 ): Promise<readonly string[]> {
-  return describe(await processFor(services, subject, row.process.version), row.process).tags;
+  return describe(await processFor(definitions, subject, row.process.version), row.process).tags;
 }

@@ -13,7 +13,7 @@ type Text = ColumnType<string, string | undefined, string>;
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 /** What an attempt charges on top, as it was shown. */
-export interface AttemptQuote {
+interface AttemptQuote {
   readonly feeLines: readonly FeeLine[];
   readonly shown: Quote['shown'];
   readonly fees: number;

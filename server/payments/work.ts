@@ -1,4 +1,5 @@
 import type { Tx } from '#server/database/transaction.ts';
+import type { DefinitionsOf } from './processFor.ts';
 import type { PaymentServices } from './services.ts';
 import type { AttemptRow, OrderRow } from './tables.ts';
 
@@ -17,6 +18,11 @@ export interface Work {
   attempt: AttemptRow | null;
   /** All that the order takes is there for it, as was found under the locks of this transaction. */
   hasRoom?: boolean;
+}
+
+/** Where the definitions of a work are read: inside its transaction. */
+export function definitionsOf({ tx, services }: Work): DefinitionsOf {
+  return { db: tx, catalog: services.catalog };
 }
 
 /** A row as templates and conditions of its process see it: /row/… */

@@ -35,7 +35,7 @@ export async function compareMoney(db: Database, bank: SandboxBank): Promise<str
 }
 
 /** Every charge of a bank, oldest first. */
-export async function allCharges(bank: SandboxBank): Promise<Charge[]> {
+async function allCharges(bank: SandboxBank): Promise<Charge[]> {
   const charges: Charge[] = [];
   for (let after: string | null = ''; after !== null; ) {
     const { body } = await bank.call('GET', `/charges?limit=500${after === '' ? '' : `&after=${after}`}`);

@@ -10,7 +10,7 @@ import { jobsOf } from '#server/areas.ts';
 import { shiftClock } from '#server/database/clock.ts';
 import type { Database } from '#server/database/pool.ts';
 import { freePort } from '#server/freePort.ts';
-import { finishJob, leaseJobs } from '#server/jobs/queries/leases.ts';
+import { failJob, finishJob, leaseJobs } from '#server/jobs/queries/leases.ts';
 import { paymentsAtRest } from '#server/payments/paymentServices.ts';
 import { addSeller, testApp, type TestApp, type TestSeller, type Visitor } from './app.ts';
 import { testCatalog } from './catalog.ts';
@@ -26,7 +26,7 @@ export interface Market extends TestApp {
   readonly db: Database;
   readonly bank: SandboxBank;
   readonly seller: TestSeller;
-  /** Does every job that is due, and what they put in, until nothing is due. Says which kinds were done. */
+  /** Does every job that is due, and what they put in, until nothing is due; one that fails is due a second later. Says what was done. */
   work(): Promise<string[]>;
   /** Waits for what goes on behind answers. */
   rest(): Promise<void>;
@@ -70,9 +70,13 @@ export async function openMarket(
         const jobs = await leaseJobs(db, names, 10);
         if (jobs.length === 0) return done;
         for (const job of jobs) {
-          await kinds[job.kind]?.run(job.payload, { attempt: job.attempt, signal: new AbortController().signal });
-          await finishJob(db, job);
-          done.push(job.kind);
+          try {
+            await kinds[job.kind]?.run(job.payload, { attempt: job.attempt, signal: new AbortController().signal });
+            await finishJob(db, job);
+            done.push(job.kind);
+          } catch (error) {
+            await failJob(db, job, String(error), 1);
+          }
         }
       }
     },

@@ -14,7 +14,7 @@ export interface Taken {
 }
 
 /** Where the hold goes: a checkout that is there, or one that is made of a select when there is enough. */
-export type HoldTarget =
+type HoldTarget =
   | { readonly checkoutId: number }
   | { readonly insert: (when: RawBuilder<unknown>) => RawBuilder<unknown> };
 

@@ -1,7 +1,7 @@
 import type { Subject, Work } from '../work.ts';
 
 /** What an effect is about. */
-export interface About {
+interface About {
   readonly subject: Subject;
   /** The event of the step. */
   readonly event: Readonly<Record<string, unknown>>;

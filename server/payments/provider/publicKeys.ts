@@ -1,6 +1,6 @@
 import type { OpenProvider } from './openProvider.ts';
 
-export type Jwk = Readonly<Record<string, unknown>>;
+type Jwk = Readonly<Record<string, unknown>>;
 
 /** The keys that browsers seal to, by provider. */
 export interface PublicKeys {

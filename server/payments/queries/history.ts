@@ -1,4 +1,3 @@
-import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import '../tables.ts';
 
@@ -29,16 +28,5 @@ export async function addHistory(tx: Tx, move: Move): Promise<void> {
       source: move.source,
       details: JSON.stringify(move.details ?? {}),
     })
-    .execute();
-}
-
-/** Where a process has been, the oldest first. */
-export async function historyOf(db: Database | Tx, process: string, rowId: number) {
-  return db
-    .selectFrom('process_history')
-    .selectAll()
-    .where('process', '=', process)
-    .where('row_id', '=', rowId)
-    .orderBy('id')
     .execute();
 }

@@ -5,6 +5,7 @@ import { environment } from '#server/catalog/environment.ts';
 import { readBuiltIn } from '#server/catalog/readSource.ts';
 import { datasetShapes } from '#server/backoffice/datasetShapes.ts';
 import { paymentJobs } from '#server/payments/jobs.ts';
+import { keepVersions } from '#server/catalog/queries/versions.ts';
 import { claimDueChecks } from '#server/payments/queries/claims.ts';
 import { compareMoney } from '#tests/support/compareMoney.ts';
 import {
@@ -340,6 +341,75 @@ describe('looking again', () => {
   });
 });
 
+/** The definitions with one of them changed, served from now on as if published; what was served before is kept. */
+async function publish(path: string, changes: Record<string, unknown>): Promise<() => void> {
+  const before = market.services.catalog();
+  const built = readBuiltIn();
+  const text = JSON.stringify(changed(path, changes));
+  const files = built.files.map((file) => (file.path === path ? { ...file, text } : file));
+  const { catalog, findings } = loadCatalog([{ ...built, files }], environment({ datasets: datasetShapes() }));
+  if (catalog === undefined) throw new Error(JSON.stringify(findings));
+  await keepVersions(
+    db,
+    before.everything().map(({ kind, id, value, versions }) => ({
+      kind,
+      id,
+      version: versions.whole,
+      rules: versions.rules,
+      texts: versions.texts,
+      json: value,
+      bound: [],
+    })),
+  );
+  const { serve } = market.services as unknown as { serve(next: typeof catalog): void };
+  serve(catalog);
+  return () => serve(before);
+}
+
+describe('a definition that is published meanwhile', () => {
+  test('is for what begins from then on: an order that began before ends by the process it began with', async () => {
+    const { states } = changed('flows/processes/order.json', {}) as {
+      states: Record<string, { on: Record<string, unknown> }>;
+    };
+    const stall = await sellThing(market);
+    const before = await voucher(stall);
+    const restore = await publish('flows/processes/order.json', {
+      states: {
+        ...states,
+        placed: { ...states['placed'], on: { ...states['placed']?.on, CAPTURED: { target: 'needsDecision' } } },
+      },
+    });
+    try {
+      const after = await voucher(stall);
+      await Promise.all([before.pay(), after.pay()]);
+      await settled(before.refNum, 'paid');
+      await settled(after.refNum, 'needsDecision');
+      const gate = sound(await market.visitor().call('orders.get', { refNum: before.refNum }));
+      expect(gate.outcome).toBe('paid');
+    } finally {
+      restore();
+    }
+  });
+
+  test('does not change an attempt that is under way: its option stays as it was', async () => {
+    const buyer = market.visitor();
+    const checkout = await readyCheckout(buyer, await sellThing(market), 'credit-card');
+    const key = newKey();
+    const placed = await placeOrder(buyer, checkout, key);
+    const restore = await publish('schemas/payment-options/credit-card.json', {
+      settings: { height: 100 },
+      gateLabel: 'New',
+    });
+    try {
+      expect((await placeOrder(buyer, checkout, key)).option).toEqual(placed.option);
+      const gate = sound(await buyer.call('orders.get', { refNum: placed.order.refNum }));
+      expect(gate.method).toEqual({ en: 'Credit Card', ar: 'بطاقة ائتمان' });
+    } finally {
+      restore();
+    }
+  });
+});
+
 describe('what was paid', () => {
   test('stays as it was when the fees change afterwards', async () => {
     const buyer = market.visitor();
@@ -348,16 +418,7 @@ describe('what was paid', () => {
     const ref = attempt?.ref ?? '';
     sound(await buyer.call('attempts.authenticate', { ref, encryptedData: await bank.seal('4242424242424242') }));
     const before = sound(await buyer.call('orders.get', { refNum: order.refNum }));
-    const now = market.services.catalog();
-    const built = readBuiltIn();
-    const fee = JSON.stringify(changed('schemas/fees/platform.json', { amount: { percent: '9.00' } }));
-    const files = built.files.map((file) =>
-      file.path === 'schemas/fees/platform.json' ? { ...file, text: fee } : file,
-    );
-    const { catalog } = loadCatalog([{ ...built, files }], environment({ datasets: datasetShapes() }));
-    if (catalog === undefined) throw new Error('the changed fee is not sound');
-    const { serve } = market.services as unknown as { serve(next: typeof catalog): void };
-    serve(catalog);
+    const restore = await publish('schemas/fees/platform.json', { amount: { percent: '9.00' } });
     try {
       const after = sound(await buyer.call('orders.get', { refNum: order.refNum }));
       expect({ ...after, now: '' }).toEqual({ ...before, now: '' });
@@ -365,7 +426,7 @@ describe('what was paid', () => {
       const quote = sound(await buyer.call('checkouts.choose', { token: dearer.token, option: 'credit-card' })).quote;
       expect(quote.fees).toBeGreaterThan(before.fees);
     } finally {
-      serve(now);
+      restore();
     }
   });
 

@@ -56,7 +56,7 @@ describe('a sale at any price of the definitions', () => {
         const at = (account: string) => entries.find((entry) => entry.account === account)?.amount ?? 0;
         expect(entries.reduce((total, { amount: each }) => total + each, 0)).toBe(0);
         expect(at('buyer_funds')).toBe(price.payable);
-        if (!price.free) expect(-at('seller')).toBe(price.value - price.sellerFees);
+        if (!price.free) expect(at('seller') + price.value - price.sellerFees).toBe(0);
         expect(price.payable).toBe(price.free ? 0 : price.value + price.fees);
         for (const amounts of [
           price.subTotal,
