@@ -50,9 +50,11 @@ const words = {
 /** Somebody in front of a browser who fills, presses and reads; whatever the console complains of fails the test. */
 export class Buyer {
   readonly page: Page;
+  private readonly language: Language;
   private readonly says: (typeof words)[Language];
   constructor(page: Page, language: Language) {
     this.page = page;
+    this.language = language;
     this.says = words[language];
   }
 
@@ -121,6 +123,11 @@ export class Buyer {
     await this.page.waitForURL(/\/gate\?/);
     await this.page.getByRole('heading', { name: says }).waitFor();
     return new URL(this.page.url()).searchParams.get('refNum') ?? '';
+  }
+
+  /** The same browser, another tab. */
+  async otherTab(): Promise<Buyer> {
+    return new Buyer(await this.page.context().newPage(), this.language);
   }
 
   async press(name: string | RegExp): Promise<void> {

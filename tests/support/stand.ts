@@ -32,7 +32,7 @@ export interface Stand {
   lesson(answers?: Record<string, unknown>): Promise<Product>;
   /** A physical product at EGP 100.00, with so many in stock. */
   thing(quantity?: number): Promise<Product>;
-  /** Moves the clock of server and bank to so many hours from the true time; 0 sets it right. */
+  /** Moves the clock of server and bank to so many hours after the true time. Never back: histories would go back too. */
   moveClock(hours: number): Promise<void>;
   /** Waits until bank, attempts, ledger, stock and histories agree; fails with what does not. */
   agrees(): Promise<void>;

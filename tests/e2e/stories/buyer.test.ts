@@ -6,14 +6,14 @@ import { openStand } from '#tests/support/stand.ts';
 
 const stand = await openStand();
 const browser = await openBrowser();
-const { db } = stand;
+const { db, bank } = stand;
 
 const goodCard = '4111111111111111';
+/** Approved without a code. */
+const quickCard = '4242424242424242';
+const poorCard = '4000000000009995';
 
-afterEach(async () => {
-  await stand.moveClock(0);
-  await stand.agrees();
-});
+afterEach(() => stand.agrees());
 
 /** An order with its stock, its attempts and what the seller is owed for it. */
 async function orderOf(refNum: string) {
@@ -53,4 +53,147 @@ test.each([
     attempts: [{ status: 'paid', money: 'sale' }],
     posted: 1,
   });
+});
+
+/** A buyer who has filled everything in and only has to place the order. */
+async function readyBuyer(
+  link: string,
+  option: RegExp,
+  { tab, delivery = false }: { tab?: string; delivery?: boolean } = {},
+) {
+  const buyer = await newBuyer(browser);
+  await buyer.openProduct(link);
+  await buyer.fillDetails({ delivery });
+  await buyer.choose(option, tab);
+  return buyer;
+}
+
+const card = /Credit/;
+const fawry = { tab: 'Cash', delivery: true };
+
+/** The bank's charge of an order's newest attempt. */
+async function chargeOf(refNum: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select a.provider_ref as id from attempts a join orders o on o.id = a.order_id
+    where o.ref_num = ${refNum} order by a.number desc limit 1`.execute(db);
+  return rows[0]?.id ?? '';
+}
+
+async function ordersOf(productId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct o.id)::int as count from orders o join order_lines l on l.order_id = o.id
+      join product_items i on i.id = l.item_id where i.product_id = ${productId}::bigint`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+test('a declined card, then another card, pay one order once', async () => {
+  const lesson = await stand.lesson();
+  const buyer = await readyBuyer(lesson.link, card);
+  await buyer.placeOrder();
+  await buyer.payByCard(poorCard);
+  await buyer.page.getByText('Your bank declined the payment').waitFor();
+  await buyer.press('Try another card');
+  await buyer.payByCard(goodCard);
+  await buyer.confirmCode();
+  const refNum = await buyer.gate(/^You paid/);
+  expect(await orderOf(refNum)).toMatchObject({
+    status: 'paid',
+    attempts: [{ status: 'failed' }, { status: 'paid', money: 'sale' }],
+    posted: 1,
+  });
+  expect(await ordersOf(lesson.id)).toBe(1);
+});
+
+/** A buyer on the gate of an order that is to be paid with a reference. */
+async function withReference(link: string) {
+  const buyer = await readyBuyer(link, /Fawry/, fawry);
+  await buyer.placeOrder();
+  const refNum = await buyer.gate(/^Pay .* with this number/);
+  return { buyer, refNum };
+}
+
+test('a Fawry reference is paid at the desk, and the gate changes by itself', async () => {
+  const { buyer, refNum } = await withReference((await stand.thing()).link);
+  const reference = (await buyer.page.locator('.k-reference-number').innerText()).replace(/\D/g, '');
+  const clerk = await newBuyer(browser);
+  await clerk.page.goto(`${bank.url}/desk`);
+  await clerk.fill('Reference number', reference);
+  await clerk.press('Look up');
+  await clerk.press(/^Take EGP/);
+  await buyer.gate(/^You paid/);
+  expect(await orderOf(refNum)).toMatchObject({ status: 'paid', stock: 'sold', posted: 1 });
+});
+
+test('two clicks on Place Order and on Pay make one order and one payment, and Back brings no second', async () => {
+  const lesson = await stand.lesson();
+  const buyer = await readyBuyer(lesson.link, card);
+  await buyer.page.getByRole('button', { name: /^Place Order/ }).dblclick();
+  await buyer.fillCard(goodCard);
+  await buyer.page.getByRole('button', { name: /^Pay/ }).dblclick();
+  await buyer.confirmCode();
+  const refNum = await buyer.gate(/^You paid/);
+  expect(await ordersOf(lesson.id)).toBe(1);
+  expect((await orderOf(refNum))?.attempts).toHaveLength(1);
+  await buyer.page.goBack();
+  await buyer.page.waitForLoadState();
+  expect(await buyer.page.getByLabel('Card number').count()).toBe(0);
+  expect(await ordersOf(lesson.id)).toBe(1);
+});
+
+test('in two tabs of one browser both can pay what they ordered', async () => {
+  const thing = await stand.thing(2);
+  const buyer = await readyBuyer(thing.link, card, { delivery: true });
+  const second = await buyer.otherTab();
+  await second.openProduct(thing.link);
+  await second.fillDetails({ delivery: true });
+  await second.choose(card);
+  for (const each of [buyer, second]) {
+    await each.placeOrder();
+    await each.payByCard(quickCard);
+  }
+  const refs = [await buyer.gate(/^You paid/), await second.gate(/^You paid/)];
+  expect(new Set(refs).size).toBe(2);
+  expect(await ordersOf(thing.id)).toBe(2);
+});
+
+test('the same notice ten times is posted once', async () => {
+  await bank.call('POST', '/control', { scope: 'next', times: 1, notice: { copies: 10 } });
+  const lesson = await stand.lesson();
+  const buyer = await readyBuyer(lesson.link, card);
+  await buyer.placeOrder();
+  await buyer.payByCard(quickCard);
+  const refNum = await buyer.gate(/^You paid/);
+  const charge = await chargeOf(refNum);
+  await expect
+    .poll(async () =>
+      (await bank.call('GET', `/control/notices?chargeId=${charge}`)).body.notices.map((each) => each.state),
+    )
+    .toEqual(['delivered']);
+  expect(await orderOf(refNum)).toMatchObject({ status: 'paid', posted: 1 });
+});
+
+// The last one: a clock that was put back would have written a history that goes back in time.
+test('Fawry paid after its time: sold while some are left, else the seller decides', async () => {
+  const [plenty, scarce] = [await stand.thing(1), await stand.thing(1)];
+  const lucky = await withReference(plenty.link);
+  const late = await withReference(scarce.link);
+  await stand.moveClock(50);
+  for (const { refNum } of [lucky, late]) {
+    await expect.poll(async () => (await orderOf(refNum))?.status, { timeout: 40_000 }).toBe('expired');
+  }
+  const other = await readyBuyer(scarce.link, card, { delivery: true });
+  await other.placeOrder();
+  await other.payByCard(quickCard);
+  await other.gate(/^You paid/);
+  for (const { refNum } of [lucky, late]) {
+    const { status } = await bank.call('POST', `/control/charges/${await chargeOf(refNum)}/pay`, { late: true });
+    expect(status).toBe(200);
+  }
+  await expect.poll(async () => (await orderOf(lucky.refNum))?.status).toBe('paid');
+  await expect.poll(async () => (await orderOf(late.refNum))?.status).toBe('needsDecision');
+  await lucky.buyer.page.reload();
+  await lucky.buyer.gate(/^You paid/);
+  await late.buyer.page.reload();
+  await late.buyer.gate(/^We received .* the seller is deciding/);
+  expect(await orderOf(late.refNum)).toMatchObject({ posted: 1 });
 });

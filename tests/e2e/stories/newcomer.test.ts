@@ -1,0 +1,48 @@
+import { afterEach, expect, test } from 'vitest';
+import { password } from '#tests/support/app.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { newBuyer } from '#tests/support/buyer.ts';
+import { openStand } from '#tests/support/stand.ts';
+
+const stand = await openStand({ packs: ['tests/support/packs/newcomer'] });
+const browser = await openBrowser();
+afterEach(() => stand.agrees());
+
+test('a product type, a field type, an option with its journey, a page and a report that are JSON alone make a sale', async () => {
+  const seller = await newBuyer(browser, { width: 1280 });
+  const { page } = seller;
+  await page.goto(`${stand.address}/login?returnUrl=${encodeURIComponent('/seller/new-products/course')}`);
+  await seller.fill('E-mail', stand.seller.email);
+  await page.getByLabel('Password', { exact: true }).first().fill(password);
+  await seller.press('Sign in');
+  await seller.press('Sign them out and go on');
+  await page.waitForURL('**/seller/new-products/course');
+  await seller.fill('Title', 'Maqam for beginners');
+  await seller.fill('Teacher', 'Nour');
+  await page.getByLabel('Begins on').fill('2039-08-01');
+  await seller.fill('Seats', '12');
+  await seller.press('Save and publish');
+  await page.getByRole('img', { name: 'QR code of the payment link' }).waitFor();
+  const link = await page.locator('.b-link bdi, .b-link [dir=ltr]').first().innerText();
+
+  const buyer = await newBuyer(browser);
+  await buyer.page.goto(link);
+  await buyer.fill('Amount to pay', '250');
+  await buyer.press(/^Continue to payment/);
+  await buyer.page.getByLabel('I am a student').check({ force: true });
+  await buyer.fill('Student number', 'cu-204816');
+  await buyer.fillDetails();
+  await buyer.choose('Campus card');
+  await buyer.placeOrder();
+  await buyer.press(/^I agree: pay/);
+  await buyer.frame().getByRole('button', { name: 'Approve' }).click();
+  await buyer.gate(/^You paid/);
+  const paid = (await buyer.page.getByRole('heading', { name: /^You paid/ }).innerText()).replace(/[^\d.]/g, '');
+
+  await page.goto(`${stand.address}/seller/reports/courses`);
+  await page.getByRole('cell', { name: 'Maqam for beginners' }).waitFor();
+  await page.getByText(paid).first().waitFor();
+  await buyer.page.goto(`${stand.address}/about/courses`);
+  await buyer.page.getByRole('heading', { name: 'How courses work' }).waitFor();
+  expect(await buyer.page.getByText('Students pay with the campus card.').count()).toBe(1);
+});
