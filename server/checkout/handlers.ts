@@ -16,7 +16,7 @@ import { placeOrder } from './placeOrder.ts';
 import { retryOrder } from './retryOrder.ts';
 import { quoteView } from './priced.ts';
 import { changeCheckout, type CheckoutChange, findCheckout } from './queries/checkouts.ts';
-import { saleOf } from './sale.ts';
+import { anySaleOf, saleOf } from './sale.ts';
 import { startCheckout } from './startCheckout.ts';
 import { unpaidOrder } from './unpaidOrder.ts';
 import { storedQuote } from './storedQuote.ts';
@@ -31,10 +31,12 @@ export const handlers = {
   'checkouts.get': async ({ token }, context) => {
     const checkout = await findCheckout(context.db, token);
     if (!checkout || (checkout.expired && checkout.order === null)) return refuse('checkout.expired');
+    if (checkout.order !== null) {
+      // What has become an order keeps the price that it was placed at, whatever is sold now.
+      return checkoutView(context, { checkout, sale: await anySaleOf(context, checkout.product) });
+    }
     const sale = await saleOf(context, checkout.product);
-    // What has become an order keeps the price that it was placed at.
-    const shown = checkout.order === null ? await withHoldingPrice(context, sale, checkout) : checkout;
-    return checkoutView(context, { checkout: shown, sale });
+    return checkoutView(context, { checkout: await withHoldingPrice(context, sale, checkout), sale });
   },
 
   'checkouts.quote': async ({ token }, context) => {

@@ -8,4 +8,6 @@ export const jobNames = {
   close: 'attempts.close',
   /** Makes something of a notice that was kept. */
   notice: 'notice.read',
+  /** Lets a timer of a process that is due move it. */
+  timer: 'process.timer',
 } as const;

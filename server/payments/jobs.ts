@@ -4,10 +4,12 @@ import { sweepCheckouts } from '#server/checkout/queries/checkouts.ts';
 import { sweepHolds } from '#server/checkout/queries/holds.ts';
 import { closeAttempts } from './closeAttempts.ts';
 import { expireOrder } from './expireOrder.ts';
+import { fireTimer } from './fireTimer.ts';
 import { fulfil } from './fulfil.ts';
 import { jobNames } from './jobNames.ts';
 import { paymentServices } from './paymentServices.ts';
 import { sweepRejected } from './queries/inbox.ts';
+import type { TimerOf } from './queries/timers.ts';
 import { reconcile } from './reconcile.ts';
 import { readNotice } from './takeNotice.ts';
 
@@ -21,6 +23,7 @@ export function paymentJobs(services: Pick<Services, 'db' | 'settings' | 'catalo
       run: ({ order, except }) => closeAttempts(now(), Number(order), except === undefined ? null : Number(except)),
     },
     [jobNames.notice]: { run: ({ notice }) => readNotice(now(), Number(notice)) },
+    [jobNames.timer]: { run: (timer) => fireTimer(now(), timer as unknown as TimerOf) },
     'payments.reconcile': { every: 10, run: async () => void (await reconcile(now())) },
     'holds.sweep': { every: 60, run: async () => void (await sweepHolds(services.db)) },
     'checkouts.sweep': { every: 3600, run: () => sweepCheckouts(services.db) },

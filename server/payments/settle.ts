@@ -65,7 +65,7 @@ async function takeIn(work: Work, before: AttemptRow, evidence: Evidence, by: Se
   work.attempt = await changeAttempt(tx, work.attempt, {
     ...known,
     heard_at: now,
-    next_check_at: isLive ? nextCheck(work.attempt, now) : null,
+    next_check_at: isLive && before.provider !== null ? nextCheck(work.attempt, now) : null,
   });
 }
 

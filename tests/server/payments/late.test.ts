@@ -391,6 +391,29 @@ describe('a definition that is published meanwhile', () => {
     }
   });
 
+  test('may bring a timer: it moves the order when it is due, and not once its state was left', async () => {
+    const { states } = changed('flows/processes/order.json', {}) as { states: Record<string, object> };
+    const restore = await publish('flows/processes/order.json', {
+      states: { ...states, placed: { ...states['placed'], after: { '1h': { target: 'cancelled' } } } },
+    });
+    try {
+      const stall = await sellThing(market);
+      const [left, paid] = [await voucher(stall), await voucher(stall)];
+      await paid.pay();
+      await settled(paid.refNum, 'paid');
+      await market.travel(0.9);
+      expect(await market.work()).not.toContain('process.timer');
+      await market.travel(1.1);
+      expect((await market.work()).filter((kind) => kind === 'process.timer')).toHaveLength(1);
+      expect((await orderOf(left.refNum)).status).toBe('cancelled');
+      expect((await orderOf(paid.refNum)).status).toBe('paid');
+      expect(await bucketOf(stall.bucketId)).toEqual({ held: 0, sold: 1 });
+      expect((await chargeOf(left.ref)).status).toBe('CANCELLED');
+    } finally {
+      restore();
+    }
+  });
+
   test('does not change an attempt that is under way: its option stays as it was', async () => {
     const buyer = market.visitor();
     const checkout = await readyCheckout(buyer, await sellThing(market), 'credit-card');

@@ -15,7 +15,23 @@ import {
 } from '#tests/support/market.ts';
 
 const market = await openMarket({
-  pack: { 'schemas/providers/bank.json': changed('schemas/providers/bank.json', { timeout: '1s' }) },
+  pack: {
+    'schemas/providers/bank.json': changed('schemas/providers/bank.json', { timeout: '1s' }),
+    'schemas/payment-options/phone.json': {
+      code: 'PHONE',
+      name: 'Phone',
+      group: 'cash-wallet',
+      journey: 'pay-with-reference',
+      provider: 'bank',
+      method: 'wallet',
+    },
+    'schemas/payment-options/handed-over.json': {
+      code: 'HANDED_OVER',
+      name: 'Handed over',
+      group: 'cash-wallet',
+      journey: 'pay-with-reference',
+    },
+  },
 });
 const { db, bank } = market;
 const approved = '4242424242424242';
@@ -62,7 +78,7 @@ async function tasksOf(refNum: string): Promise<string[]> {
 }
 
 /** An order whose attempt waits, with what the tests ask about. */
-async function waiting(option: 'credit-card' | 'fawry', stall?: Stall) {
+async function waiting(option: 'credit-card' | 'fawry' | 'phone', stall?: Stall) {
   const buyer = market.visitor();
   const { order, attempt } = await buy(buyer, stall ?? (await sellThing(market)), option);
   const ref = attempt?.ref ?? '';
@@ -285,6 +301,35 @@ describe('a card', () => {
   });
 });
 
+describe('other ways to pay', () => {
+  test('a wallet has a code to show, is asked on a phone, and pays from there', async () => {
+    const order = await waiting('phone');
+    const { ref, buyer } = order;
+    expect(await order.status()).toMatchObject({ status: 'pending', qr: expect.any(String), publicKey: null });
+    const ask = (mobile: string) => buyer.call('attempts.requestToPay', { ref, mobile });
+    expect((await ask('0101234')).error).toMatchObject({ code: 'form.invalid', fields: [{ path: '/mobile' }] });
+    const none = await ask('01012340000');
+    expect(none).toMatchObject({ status: 409, error: { code: 'wallet.requestFailed' } });
+    expect(none.error.message).toContain('This phone has no wallet');
+    expect(sound(await ask('+20 10 1234 5678'))).toEqual({ success: true });
+    expect((await chargeOf(ref)).requestedFrom).toEqual(['01012345678']);
+    await order.pay();
+    await order.paid();
+    expect((await ask('01012345678')).error.code).toBe('order.alreadyPaid');
+  });
+
+  test('what nobody outside charges waits for whoever collects it', async () => {
+    const { order, attempt } = await buy(market.visitor(), await sellThing(market), 'handed-over');
+    expect(attempt).toMatchObject({ status: 'pending', voucher: null, publicKey: null, origins: [] });
+    expect(sound(await market.visitor().call('orders.get', { refNum: order.refNum }))).toMatchObject({
+      outcome: 'pending',
+    });
+    const encryptedData = await bank.seal(approved);
+    const answer = await market.visitor().call('attempts.authenticate', { ref: attempt?.ref ?? '', encryptedData });
+    expect(answer.error.code).toBe('attempt.notWaiting');
+  });
+});
+
 describe('silence', () => {
   test('of the bank after it took the money: unknown, then asked, never charged again', async () => {
     const order = await waiting('credit-card');
@@ -492,7 +537,8 @@ describe('notices', () => {
       const stall = await sellThing(market);
       const lines = [{ item: stall.item, quantity: 1 }];
       const { options } = sound(await market.visitor().call('checkouts.start', { pattern: stall.pattern, lines }));
-      expect(options).toEqual([]);
+      // What nobody outside charges stays.
+      expect(options.map(({ id }) => id)).toEqual(['handed-over']);
     } finally {
       Object.defineProperty(market.services, 'settings', { value: { ...market.services.settings, named } });
     }
