@@ -36,9 +36,13 @@ void _routed;
 
 type Specs = typeof specs;
 
+/** Worked out once for each operation: asked for by name again and again it would be worked out again and again. */
+type Inputs = { readonly [N in OperationName]: Static<Specs[N]['input']> };
+type Outputs = { readonly [N in OperationName]: Static<Specs[N]['output']> };
+
 /** What an operation takes and gives, under clean names. */
-export type Input<N extends OperationName> = Static<Specs[N]['input']>;
-export type Output<N extends OperationName> = Static<Specs[N]['output']>;
+export type Input<N extends OperationName> = Inputs[N];
+export type Output<N extends OperationName> = Outputs[N];
 /** The refusals that an operation declares, besides those of every operation. */
 export type ErrorsOf<N extends OperationName> = Specs[N]['errors'][number];
 
