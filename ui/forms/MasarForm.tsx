@@ -119,6 +119,15 @@ export function MasarForm(props: MasarFormProps) {
     onStep?.(id);
   };
 
+  /** What is on its way would be lost with its field, or be missed as if it was not there: it is waited for, and that is said. */
+  const mustWait = (): boolean => {
+    setHeld(store.isWaiting);
+    return store.isWaiting;
+  };
+  const moveTo = (id: string): void => {
+    if (!mustWait()) goTo(id);
+  };
+
   /** To what is to be corrected: to the field if there is one only, else to the summary; once it is drawn. */
   const point = (steps: readonly string[]): void => {
     const problems = problemsIn(store, steps, words).reachable;
@@ -137,8 +146,6 @@ export function MasarForm(props: MasarFormProps) {
       point(all);
       return;
     }
-    setHeld(store.isWaiting);
-    if (store.isWaiting) return;
     if (sending.current || props.busy === true) return;
     sending.current = true;
     setSending(true);
@@ -170,6 +177,7 @@ export function MasarForm(props: MasarFormProps) {
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     event.stopPropagation();
+    if (mustWait()) return;
     if (isLast) {
       void send();
       return;
@@ -206,7 +214,7 @@ export function MasarForm(props: MasarFormProps) {
   return (
     <FormContext value={surroundings}>
       <form ref={top} className="f-form" noValidate onSubmit={onSubmit} data-host={host}>
-        <FormSteps form={form} step={step} onStep={goTo} />
+        <FormSteps form={form} step={step} onStep={moveTo} />
         {reachable.length > 1 ? (
           <ErrorSummary
             title={say('summary.title', { count: reachable.length })}
@@ -235,7 +243,7 @@ export function MasarForm(props: MasarFormProps) {
           draft={draft.state}
           submitText={props.submitText}
           cancel={props.cancel}
-          onBack={() => goTo(form.steps[index - 1]?.id ?? step)}
+          onBack={() => moveTo(form.steps[index - 1]?.id ?? step)}
         />
         <p className="k-hidden" role="status" aria-live="polite">
           {said}
