@@ -1,5 +1,7 @@
 import type { Browser, FrameLocator, Page } from 'playwright';
 import { expect, onTestFinished } from 'vitest';
+import { password } from './app.ts';
+import type { Stand } from './stand.ts';
 
 type Language = 'en' | 'ar';
 type Details = {
@@ -27,6 +29,8 @@ const words = {
     pay: /^Pay(?! another)/,
     code: '6-digit code',
     confirm: 'Confirm',
+    password: 'Password',
+    signIn: 'Sign in',
   },
   ar: {
     toPayment: /^متابعة إلى الدفع/,
@@ -44,6 +48,8 @@ const words = {
     pay: /^ادفع(?! بطريقة)/,
     code: 'رمز من 6 أرقام',
     confirm: 'تأكيد',
+    password: 'كلمة المرور',
+    signIn: 'تسجيل الدخول',
   },
 } as const;
 
@@ -160,4 +166,20 @@ export async function newBuyer(browser: Browser, { language = 'en', width = 360 
     expect(problems).toEqual([]);
   });
   return new Buyer(await context.newPage(), language);
+}
+
+/** The seller of a stand at a desk, signed in, on a page of the office. */
+export async function newSeller(
+  browser: Browser,
+  { address, seller }: Pick<Stand, 'address' | 'seller'>,
+  { language = 'en', to }: { readonly language?: Language; readonly to: string },
+): Promise<Buyer> {
+  const { email, password: label, signIn } = words[language];
+  const person = await newBuyer(browser, { language, width: 1280 });
+  await person.page.goto(`${address}/login?returnUrl=${encodeURIComponent(to)}`);
+  await person.fill(email, seller.email);
+  await person.page.getByLabel(label, { exact: true }).first().fill(password);
+  await person.press(signIn);
+  await person.page.waitForURL(`**${to}`);
+  return person;
 }

@@ -57,20 +57,19 @@ export async function openStand({ packs = [] }: { packs?: readonly string[] } = 
     MASAR_PACKS: packs.join(','),
   });
   const seller = await addSeller(db, 'mona');
-  const call = await signedIn(address, seller.email);
-  const publish: Stand['publish'] = async (type, answers, picture) => {
-    const image = picture === undefined ? {} : { [picture]: await upload(call) };
-    return json(call, 'POST', '/api/products', { type, answers: { ...answers, ...image }, publish: true });
-  };
+  const publish: Stand['publish'] = (type, answers, picture) =>
+    asSeller(address, seller, async (call) => {
+      const image = picture === undefined ? {} : { [picture]: await upload(call) };
+      return json(call, 'POST', '/api/products', { type, answers: { ...answers, ...image }, publish: true });
+    });
   return {
     address,
     bank,
     db,
     seller,
     publish,
-    async change(type, { id, revision }, answers) {
-      return json(call, 'POST', '/api/products', { id, type, revision, answers });
-    },
+    change: (type, { id, revision }, answers) =>
+      asSeller(address, seller, (call) => json(call, 'POST', '/api/products', { id, type, revision, answers })),
     lesson: (answers) => publish('quick-payment', { ...quickPayment, ...answers }),
     thing: (quantity = 10) =>
       publish(
@@ -114,13 +113,14 @@ async function startServer(given: NodeJS.ProcessEnv): Promise<void> {
   });
 }
 
-type Call = (method: string, path: string, body: string | FormData) => Promise<Response>;
+type Call = (method: string, path: string, body?: string | FormData) => Promise<Response>;
 
-async function signedIn(address: string, email: string): Promise<Call> {
+/** Does something signed in over HTTP. Every other session of the seller is ended, and then this one. */
+async function asSeller<T>(address: string, { email }: TestSeller, act: (call: Call) => Promise<T>): Promise<T> {
   const headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' };
   const call: Call = (method, path, body) => {
     const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
-    return fetch(address + path, { method, headers: { ...headers, ...type }, body });
+    return fetch(address + path, { method, headers: { ...headers, ...type }, body: body ?? null });
   };
   const answer = await call('POST', '/api/session', JSON.stringify({ email, password }));
   if (!answer.ok) throw new Error(`${email} could not sign in: ${await answer.text()}`);
@@ -128,7 +128,12 @@ async function signedIn(address: string, email: string): Promise<Call> {
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
-  return call;
+  await json(call, 'POST', '/api/session/remove-others', {});
+  try {
+    return await act(call);
+  } finally {
+    await call('DELETE', '/api/session');
+  }
 }
 
 async function upload(call: Call): Promise<unknown> {

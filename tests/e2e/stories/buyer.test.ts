@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
+import { quickPayment } from '#tests/support/app.ts';
 import { openBrowser } from '#tests/support/browser.ts';
-import { newBuyer } from '#tests/support/buyer.ts';
+import { newBuyer, newSeller } from '#tests/support/buyer.ts';
 import { openStand } from '#tests/support/stand.ts';
 
 const stand = await openStand();
@@ -33,6 +34,14 @@ async function orderOf(refNum: string) {
   return rows[0];
 }
 
+/** The seller's list of orders has it as paid. */
+async function expectInList(refNum: string, language: 'en' | 'ar'): Promise<void> {
+  const seller = await newSeller(browser, stand, { language, to: '/seller/reports/transactionsDetail' });
+  const row = seller.page.getByRole('row').filter({ hasText: refNum });
+  await row.getByText(language === 'en' ? 'Paid' : 'مدفوع', { exact: true }).waitFor();
+  expect(await row.innerText()).toMatch(/2\d\d[.٫]\d\d/);
+}
+
 test.each([
   ['en', 'You paid'],
   ['ar', 'دفعت'],
@@ -53,6 +62,7 @@ test.each([
     attempts: [{ status: 'paid', money: 'sale' }],
     posted: 1,
   });
+  await expectInList(refNum, language);
 });
 
 /** A buyer who has filled everything in and only has to place the order. */
@@ -135,7 +145,7 @@ test('two clicks on Place Order and on Pay make one order and one payment, and B
   expect(await ordersOf(lesson.id)).toBe(1);
   expect((await orderOf(refNum))?.attempts).toHaveLength(1);
   await buyer.page.goBack();
-  await buyer.page.waitForLoadState();
+  await buyer.page.waitForLoadState('networkidle');
   expect(await buyer.page.getByLabel('Card number').count()).toBe(0);
   expect(await ordersOf(lesson.id)).toBe(1);
 });
@@ -154,6 +164,18 @@ test('in two tabs of one browser both can pay what they ordered', async () => {
   const refs = [await buyer.gate(/^You paid/), await second.gate(/^You paid/)];
   expect(new Set(refs).size).toBe(2);
   expect(await ordersOf(thing.id)).toBe(2);
+});
+
+test('a price that changed during the checkout holds for who has seen it, and the next one sees the new one', async () => {
+  const lesson = await stand.lesson();
+  const buyer = await readyBuyer(lesson.link, card);
+  await stand.change('quick-payment', lesson, { ...quickPayment, price: 60_000 });
+  await buyer.placeOrder();
+  await buyer.payByCard(quickCard);
+  const refNum = await buyer.gate(/^You paid/);
+  expect(await orderOf(refNum)).toMatchObject({ status: 'paid', value: 45_000 });
+  await buyer.page.goto(lesson.link);
+  await buyer.page.getByText('600.00').first().waitFor();
 });
 
 test('the same notice ten times is posted once', async () => {

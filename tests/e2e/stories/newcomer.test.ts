@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { password } from '#tests/support/app.ts';
 import { openBrowser } from '#tests/support/browser.ts';
-import { newBuyer } from '#tests/support/buyer.ts';
+import { newBuyer, newSeller } from '#tests/support/buyer.ts';
 import { openStand } from '#tests/support/stand.ts';
 
 const stand = await openStand({ packs: ['tests/support/packs/newcomer'] });
@@ -9,14 +8,8 @@ const browser = await openBrowser();
 afterEach(() => stand.agrees());
 
 test('a product type, a field type, an option with its journey, a page and a report that are JSON alone make a sale', async () => {
-  const seller = await newBuyer(browser, { width: 1280 });
+  const seller = await newSeller(browser, stand, { to: '/seller/new-products/course' });
   const { page } = seller;
-  await page.goto(`${stand.address}/login?returnUrl=${encodeURIComponent('/seller/new-products/course')}`);
-  await seller.fill('E-mail', stand.seller.email);
-  await page.getByLabel('Password', { exact: true }).first().fill(password);
-  await seller.press('Sign in');
-  await seller.press('Sign them out and go on');
-  await page.waitForURL('**/seller/new-products/course');
   await seller.fill('Title', 'Maqam for beginners');
   await seller.fill('Teacher', 'Nour');
   await page.getByLabel('Begins on').fill('2039-08-01');
