@@ -108,7 +108,8 @@ const factTypes: Readonly<Record<NonNullable<FieldType['value']>, FactType>> = {
 function factOf(value: FieldType['value'], field: Field): FactSchema {
   const source = 'server';
   if (value === undefined) return { type: 'any', source };
-  const type = factTypes[value];
+  // A field type whose shape is wrong may say anything here.
+  const type = factTypes[value] ?? 'any';
   const { options } = field;
   if (!Array.isArray(options) || (type !== 'string' && type !== 'integer')) return { type, source };
   return { type, source, enum: options.map((option) => option.value) };

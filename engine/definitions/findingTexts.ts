@@ -46,6 +46,7 @@ export const findingTexts = {
   'pointer.spelling': '{pointer} is not a pointer: /root/name',
   'pointer.root': '{pointer} starts at nothing that is known here: {roots}',
   'pointer.unknown': '{holder} has no {name}',
+  'pointer.bare': '{pointer} is a plain text here: a value from there is {"from": …}',
   'pointer.beside': 'beside from there may only be else',
 
   'pattern.broken': '{pattern} is not a regular expression',

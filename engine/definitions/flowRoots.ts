@@ -3,28 +3,37 @@ import type { Path } from './finding.ts';
 import { isObject, type Schema } from './language.ts';
 import type { Loaded } from './loaded.ts';
 import { marksIn } from './markedPlaces.ts';
-import { anything, objectOf, schemaOfType } from './valueTypes.ts';
+import { anything, objectOf, outputOf, schemaOfType } from './valueTypes.ts';
+import { valueAt } from './valueAt.ts';
 
 /** What templates and conditions of a flow may point into, at a place in it. */
 export function flowRoots(loaded: Loaded, document: Document, path: Path): Readonly<Record<string, Schema>> {
   const flow: unknown = document.value;
   if (!isObject(flow)) return {};
-  const context = typesIn(flow.context, (entry) => (isObject(entry) ? entry.type : undefined));
+  const context = typesIn(loaded, flow.context, (entry) => (isObject(entry) ? entry.type : undefined));
   const event = eventAt(loaded, document, path);
   const isStart = path[0] === 'context';
   // A process is begun with whatever its thing is begun with.
-  if (document.kind === 'process') return isStart ? { input: anything } : { context, event, row: anything };
-  const input = typesIn(flow.input, (entry) => entry);
+  if (document.kind === 'process') {
+    const row = flow.row === undefined ? anything : typesIn(loaded, flow.row, (entry) => entry);
+    return isStart ? { input: anything } : { context, event, row };
+  }
+  const input = typesIn(loaded, flow.input, (entry) => entry);
   if (isStart) return { input };
   // Blocks are drawn again and again, whatever happened last; they see the page around them.
   if (path.includes('meta')) return { context, input, page: anything };
   return { context, event, input };
 }
 
-function typesIn(entries: unknown, typeOf: (entry: unknown) => unknown): Schema {
+function typesIn(loaded: Loaded, entries: unknown, typeOf: (entry: unknown) => unknown): Schema {
   if (!isObject(entries)) return objectOf({});
   return objectOf(
-    Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, schemaOfType(typeOf(entry))])),
+    Object.fromEntries(
+      Object.entries(entries).map(([name, entry]) => [
+        name,
+        schemaOfType(typeOf(entry), loaded.environment.operations),
+      ]),
+    ),
   );
 }
 
@@ -62,11 +71,7 @@ function doneSchema(loaded: Loaded, invoke: unknown): Schema {
 export function actorOutput(loaded: Loaded, invoke: unknown): Schema {
   if (!isObject(invoke) || typeof invoke.src !== 'string') return anything;
   const input = isObject(invoke.input) ? invoke.input : {};
-  const operations = loaded.environment.operations;
-  if (typeof input.operation === 'string') {
-    const known = operations && Object.hasOwn(operations, input.operation) ? operations[input.operation] : undefined;
-    return known === undefined ? anything : (known.output as Schema);
-  }
+  if (typeof input.operation === 'string') return outputOf(input.operation, loaded.environment.operations);
   if (invoke.src === 'journey' && typeof input.name === 'string') {
     const output: unknown = loaded.get('journey', input.name)?.value.output;
     if (isObject(output)) return objectOf(Object.fromEntries(Object.keys(output).map((name) => [name, anything])));
@@ -80,19 +85,29 @@ function eventSchema(loaded: Loaded, document: Document, name: string): Schema {
     const events: unknown = document.value && (document.value as { events?: unknown }).events;
     const event = isObject(events) ? events[name] : undefined;
     if (!isObject(event)) return anything;
-    return withType(isObject(event.carries) ? event.carries : {});
+    return withType(loaded, isObject(event.carries) ? event.carries : {});
   }
   const carried: Record<string, unknown> = {};
   let isSent = false;
   for (const mark of marksIn(loaded, document)) {
     if (mark.refers !== 'event' || mark.value !== name) continue;
     isSent = true;
-    Object.assign(carried, mark.carries);
+    const sender = valueAt(document.value, mark.path.slice(0, -1));
+    for (const [name, type] of Object.entries(mark.carries ?? {})) carried[name] = carriedType(type, sender);
   }
-  return isSent ? withType(carried) : anything;
+  return isSent ? withType(loaded, carried) : anything;
 }
 
-function withType(types: { readonly [name: string]: unknown }): Schema {
-  const properties = Object.entries(types).map(([name, type]) => [name, schemaOfType(type)] as const);
+/** What an event carries may be the output of an operation that its sender calls: {"outputBy": "call"}. */
+function carriedType(type: unknown, sender: unknown): unknown {
+  if (!isObject(type) || typeof type.outputBy !== 'string') return type;
+  const call = isObject(sender) ? sender[type.outputBy] : undefined;
+  return isObject(call) && typeof call.operation === 'string' ? { outputOf: call.operation } : 'any';
+}
+
+function withType(loaded: Loaded, types: { readonly [name: string]: unknown }): Schema {
+  const properties = Object.entries(types).map(
+    ([name, type]) => [name, schemaOfType(type, loaded.environment.operations)] as const,
+  );
   return objectOf({ type: schemaOfType('string'), ...Object.fromEntries(properties) });
 }

@@ -5,7 +5,8 @@ import { flowRoots } from './flowRoots.ts';
 import { isObject, type Schema } from './language.ts';
 import type { Loaded } from './loaded.ts';
 import type { Mark } from './marks.ts';
-import { anything, objectOf, schemaOfType } from './valueTypes.ts';
+import { valueAt } from './valueAt.ts';
+import { anything, objectOf, outputOf, schemaOfType } from './valueTypes.ts';
 
 /** Where the pointers of a place may start, each with what is known of the value there. */
 export type Roots = Readonly<Record<string, Schema>>;
@@ -27,22 +28,6 @@ export function rootsAt(loaded: Loaded, document: Document, mark: Mark): Roots |
   }
 }
 
-/** What an operation gives; anything when it is not known. */
-export function outputOf(loaded: Loaded, operation: unknown): Schema {
-  const known = loaded.environment.operations;
-  if (typeof operation !== 'string' || known === undefined || !Object.hasOwn(known, operation)) return anything;
-  return known[operation]?.output as Schema;
-}
-
-/** The value at a path of a definition. */
-export function valueAt(value: unknown, path: Path): unknown {
-  let at = value;
-  for (const step of path) {
-    at = typeof at === 'object' && at !== null ? (at as Record<string | number, unknown>)[step] : undefined;
-  }
-  return at;
-}
-
 /** The names in braces of an address. */
 export function parametersOf(route: unknown): string[] {
   return typeof route === 'string' ? [...route.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name) : [];
@@ -56,7 +41,7 @@ function pageRoots(loaded: Loaded, document: Document): Roots {
   return {
     params: objectOf(Object.fromEntries(parametersOf(page.route).map((name) => [name, schemaOfType('string')]))),
     query: objectOf(eachOf(query, (entry) => schemaOfType(entry.type))),
-    load: objectOf(eachOf(load, (entry) => outputOf(loaded, entry.operation))),
+    load: objectOf(eachOf(load, (entry) => outputOf(entry.operation, loaded.environment.operations))),
   };
 }
 
@@ -83,7 +68,7 @@ function rowSchema(loaded: Loaded, dataset: unknown): Schema {
 /** The answer of the operation that stands beside the condition: pointers begin with its own names. */
 function answerRoots(loaded: Loaded, document: Document, path: Path): Roots | undefined {
   const around = valueAt(document.value, path.slice(0, -1));
-  const output = outputOf(loaded, isObject(around) ? around.operation : undefined);
+  const output = outputOf(isObject(around) ? around.operation : undefined, loaded.environment.operations);
   return isObject(output.properties) ? (output.properties as Roots) : undefined;
 }
 

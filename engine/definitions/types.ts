@@ -165,10 +165,11 @@ export type Operands = Expression[];
  */
 export type Steps = Step[];
 /**
- * The type of a value that a flow takes, keeps or gives: a word, or a JSON Schema.
+ * The type of a value that a flow takes, keeps or gives: a word, what an operation gives, or a JSON Schema.
  */
 export type ValueType =
   | ('string' | 'integer' | 'number' | 'boolean' | 'money' | 'instant' | 'object' | 'list' | 'any')
+  | OutputType
   | {
       [k: string]: unknown;
     };
@@ -647,6 +648,13 @@ export interface Journey {
 }
 export interface Types {
   [k: string]: ValueType;
+}
+/**
+ * What an operation gives, or the part of it at a pointer.
+ */
+export interface OutputType {
+  outputOf: string;
+  at?: string;
 }
 /**
  * What a flow keeps. start is a template over /input. Private data never goes here.
@@ -1149,6 +1157,7 @@ export interface Process {
    */
   of: string;
   context?: FlowContext;
+  row?: Types;
   /**
    * Who may send which event, and what it carries.
    */

@@ -1,4 +1,6 @@
 import type { FactSchema } from '#engine/conditions/index.ts';
+import type { Environment } from './environment.ts';
+import { fromPointer } from './finding.ts';
 import { isObject, type Schema } from './language.ts';
 
 /** A value of which nothing is known. */
@@ -18,10 +20,22 @@ const words: Readonly<Record<string, Schema>> = {
   any: anything,
 };
 
-/** The schema of a value type as flows write it: a word, or a JSON Schema. What cannot be read is anything. */
-export function schemaOfType(type: unknown): Schema {
+/**
+ * The schema of a value type as flows write it: a word, what an operation gives or a part of it, or a JSON Schema. What
+ * cannot be read is anything.
+ */
+export function schemaOfType(type: unknown, operations?: Environment['operations']): Schema {
   if (typeof type === 'string') return Object.hasOwn(words, type) ? (words[type] as Schema) : anything;
-  return isObject(type) ? type : anything;
+  if (!isObject(type)) return anything;
+  if (typeof type.outputOf !== 'string') return type;
+  const output = outputOf(type.outputOf, operations);
+  return typeof type.at === 'string' ? (schemaAt(output, fromPointer(type.at)) ?? anything) : output;
+}
+
+/** What an operation gives; anything when it is not known. */
+export function outputOf(operation: unknown, operations: Environment['operations']): Schema {
+  if (typeof operation !== 'string' || operations === undefined) return anything;
+  return Object.hasOwn(operations, operation) ? (operations[operation]?.output as Schema) : anything;
 }
 
 /** An object with these entries and no others. */

@@ -8,7 +8,8 @@ import { allMarks } from '../markedPlaces.ts';
 import type { Mark } from '../marks.ts';
 import { stepsIn } from '../pathOf.ts';
 import { formPlaces } from '../places.ts';
-import { type Roots, rootsAt, valueAt } from '../roots.ts';
+import { type Roots, rootsAt } from '../roots.ts';
+import { valueAt } from '../valueAt.ts';
 import { factOf, schemaAt } from '../valueTypes.ts';
 import { unknownStep } from './pointers.ts';
 

@@ -5,7 +5,7 @@ import type { Finding, Path } from '../finding.ts';
 import { isObject } from '../language.ts';
 import type { Loaded } from '../loaded.ts';
 import { allMarks, marksIn } from '../markedPlaces.ts';
-import { valueAt } from '../roots.ts';
+import { valueAt } from '../valueAt.ts';
 
 /** What a journey waits for is sent by something that it shows, and what a process is asked for is an event of it. */
 export function* events(loaded: Loaded): Generator<Finding> {

@@ -5,7 +5,8 @@ import { isObject, type Schema } from '../language.ts';
 import type { Loaded } from '../loaded.ts';
 import { allMarks } from '../markedPlaces.ts';
 import type { Mark } from '../marks.ts';
-import { rootsAt, valueAt } from '../roots.ts';
+import { rootsAt } from '../roots.ts';
+import { valueAt } from '../valueAt.ts';
 import { jsonTypes, objectOf, schemaAt, schemaOfType } from '../valueTypes.ts';
 
 /**
@@ -14,7 +15,8 @@ import { jsonTypes, objectOf, schemaAt, schemaOfType } from '../valueTypes.ts';
  */
 export function* inputs(loaded: Loaded): Generator<Finding> {
   for (const { document, mark } of allMarks(loaded)) {
-    if (typeof mark.value !== 'string') continue;
+    // A type names an operation without calling it.
+    if (typeof mark.value !== 'string' || mark.path.at(-1) === 'outputOf') continue;
     const wanted = wantedBy(loaded, mark);
     if (wanted === undefined) continue;
     const around = valueAt(document.value, mark.path.slice(0, -1));
@@ -34,7 +36,9 @@ function wantedBy(loaded: Loaded, { refers, value }: Mark): Schema | undefined {
   if (refers !== 'journey') return undefined;
   const input = loaded.value('journey', name)?.input ?? (loaded.get('journey', name)?.sound === true ? {} : undefined);
   if (input === undefined) return undefined;
-  const types = Object.entries(input).map(([key, type]) => [key, schemaOfType(type)] as const);
+  const types = Object.entries(input).map(
+    ([key, type]) => [key, schemaOfType(type, loaded.environment.operations)] as const,
+  );
   return { ...objectOf(Object.fromEntries(types)), required: Object.keys(input) };
 }
 

@@ -3,7 +3,7 @@ import type { Finding, Path } from '../finding.ts';
 import { isObject } from '../language.ts';
 import type { Kind } from '../kinds.ts';
 import type { Loaded } from '../loaded.ts';
-import { valueAt } from '../roots.ts';
+import { valueAt } from '../valueAt.ts';
 
 type Entry = { readonly document: Document; readonly after: string; readonly path: Path; readonly within: unknown };
 

@@ -3,7 +3,8 @@ import type { Finding } from '../finding.ts';
 import { isObject } from '../language.ts';
 import type { Loaded } from '../loaded.ts';
 import { allMarks } from '../markedPlaces.ts';
-import { parametersOf, valueAt } from '../roots.ts';
+import { parametersOf } from '../roots.ts';
+import { valueAt } from '../valueAt.ts';
 
 /** Links give a page the parameters of its address, options pages host journeys, and no guard leads back to itself. */
 export function* pages(loaded: Loaded): Generator<Finding> {

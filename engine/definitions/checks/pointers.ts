@@ -1,6 +1,7 @@
 import { nearestWord } from '#engine/text/index.ts';
 import { type Document, findingAt } from '../document.ts';
 import { factsAt } from '../facts.ts';
+import { everyProperty } from '../everyValue.ts';
 import { type Finding, fromPointer, type Path } from '../finding.ts';
 import { isObject } from '../language.ts';
 import type { Loaded } from '../loaded.ts';
@@ -14,11 +15,25 @@ import { namesIn, schemaAt } from '../valueTypes.ts';
 export function* pointers(loaded: Loaded): Generator<Finding> {
   for (const { document, mark } of allMarks(loaded)) {
     if (mark.meaning !== 'template' && mark.meaning !== 'from') continue;
+    yield* barePointers(loaded, document, mark);
     for (const { from, path } of templatesIn(mark.value, mark.path)) {
       const strange = Object.keys(from).find((key) => key !== 'from' && key !== 'else');
       if (strange !== undefined) yield findingAt(document, [...path, strange], 'pointer.beside', {}, { on: 'key' });
       yield* pointerFindings(loaded, document, { ...mark, path: [...path, 'from'], value: from.from });
     }
+  }
+}
+
+/** A plain text that points into what is known here was meant as {"from": …}. */
+function* barePointers(loaded: Loaded, document: Document, mark: Mark): Generator<Finding> {
+  const roots = rootsAt(loaded, document, mark);
+  if (roots === undefined) return;
+  const plain = [{ key: '', value: mark.value, path: mark.path }, ...everyProperty(mark.value, mark.path)];
+  for (const { key, value, path } of plain) {
+    if (key === 'from' || typeof value !== 'string' || !value.startsWith('/')) continue;
+    const [root = '', ...steps] = fromPointer(value);
+    if (steps.length > 0 && Object.hasOwn(roots, root))
+      yield findingAt(document, path, 'pointer.bare', { pointer: value });
   }
 }
 

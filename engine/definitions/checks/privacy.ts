@@ -4,7 +4,7 @@ import type { Finding } from '../finding.ts';
 import { isObject } from '../language.ts';
 import type { Loaded } from '../loaded.ts';
 import { allMarks } from '../markedPlaces.ts';
-import { valueAt } from '../roots.ts';
+import { valueAt } from '../valueAt.ts';
 
 /**
  * What is private is asked and sent on, never kept: a form that asks for it is private, goes to the server by a call or

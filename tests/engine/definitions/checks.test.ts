@@ -374,6 +374,33 @@ const cases: Record<string, Case[]> = {
       'pointer.unknown /states/open/on/PAY/actions/0/params/reason/from',
     ],
     [
+      'a pointer without from',
+      page,
+      (json) => (json.journey.with.pattern = '/params/pattern'),
+      'pointer.bare /journey/with/pattern',
+    ],
+    [
+      'from spelt otherwise',
+      page,
+      (json) => (json.head.title = { form: '/load/thing/name' }),
+      'pointer.bare /head/title/form',
+    ],
+    [
+      'a part that the operation does not give',
+      journey,
+      (json) => (json.context.bought.type = { outputOf: 'things.buy', at: '/reff' }),
+      'pointer.unknown /context/bought/type/at',
+    ],
+    [
+      'a part of a typed entry that is none',
+      journey,
+      (json) => {
+        json.context.bought.type = { outputOf: 'things.buy' };
+        json.output.ref.from = '/context/bought/reff';
+      },
+      'pointer.unknown /output/ref/from',
+    ],
+    [
       'more beside from',
       page,
       (json) => (json.load.thing.with.pattern.or = 1),
