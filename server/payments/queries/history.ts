@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '#server/database/transaction.ts';
 import '../tables.ts';
 
@@ -27,6 +28,9 @@ export async function addHistory(tx: Tx, move: Move): Promise<void> {
       by: move.by,
       source: move.source,
       details: JSON.stringify(move.details ?? {}),
+      // "Now" is when a transaction began: one that waited for the row may have begun before the move that it follows.
+      at: sql`greatest(masar_now(), (select max(at) from process_history
+        where process = ${move.process} and row_id = ${move.rowId}))`,
     })
     .execute();
 }
