@@ -3,8 +3,8 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { Refusal } from '#engine/errors.ts';
 import type { Database } from '#server/database/pool.ts';
+import { type ErrorTexts, errorAnswers } from '#server/http/failure.ts';
 import { builtPages } from '#server/plugins/builtPages.ts';
-import { errorAnswers } from '#server/plugins/errorAnswers.ts';
 import { livePages } from '#server/plugins/livePages.ts';
 import { health } from '#server/plugins/health.ts';
 import { contentPolicy, securityHeaders } from '#server/plugins/securityHeaders.ts';
@@ -15,6 +15,8 @@ export interface AppDeps {
   readonly db: Database;
   /** Folder of the built UI. */
   readonly dist: string;
+  /** The definitions of now, for the texts of errors; without them those that are built in are said. */
+  readonly texts?: (() => ErrorTexts) | undefined;
   /** Origin of the server that makes the UI while it is written, instead of `dist`; see `npm run dev`. */
   readonly uiServer?: string | undefined;
 }
@@ -29,7 +31,7 @@ export type Area = FastifyPluginAsync<AppDeps>;
 export async function buildApp(deps: AppDeps, areas: readonly Area[] = []): Promise<FastifyInstance> {
   const { settings, dist, db } = deps;
   const https = settings.publicUrl.startsWith('https:');
-  const answerError = errorAnswers();
+  const answerError = errorAnswers(deps.texts);
   const app = Fastify({
     // An address that can't be read is refused before any hook runs.
     frameworkErrors: (error, request, reply) => {

@@ -33,7 +33,7 @@ await life.start(async (own) => {
   const running = await own(startCatalog({ settings, db, url, log, watch: uiServer !== undefined }));
   const { catalog, publish } = running;
   const services = { settings, db, catalog, publish, files: folderStore(join(settings.dataDir, 'files')) };
-  const app = await own(buildApp({ settings, db, dist, uiServer }, areasOf(services)));
+  const app = await own(buildApp({ settings, db, dist, uiServer, texts: catalog }, areasOf(services)));
   if (needsSandbox(settings)) await own(startSandbox(settings, console.error));
   if (settings.demo) await seedDemo(app, db);
   await own(startWorker({ db, url, log: app.log }, jobsOf(services, app.log)));

@@ -111,6 +111,7 @@ export const findingTexts = {
   'page.guardRing': 'whoever may not open these is sent round for ever: {names}',
   'provider.noCall': 'the provider has no call {name}',
   'provider.noRefund': 'the provider {provider} has no call refund',
+  'provider.setting': 'the settings of a provider begin with its name: {setting} would have to be {prefix}…',
   'text.error': 'the refusal {code} has no message',
 
   'text.missing': 'the text has no {language}',

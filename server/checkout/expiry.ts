@@ -1,6 +1,5 @@
 import { type Choose, compileChoose, type Facts } from '#engine/conditions/index.ts';
-import type { PaymentOption } from '#engine/definitions/index.ts';
-import type { Catalog } from '#server/catalog/served.ts';
+import type { Catalog, PaymentOption } from '#engine/definitions/index.ts';
 import { millisecondsOf } from '#server/payments/provider/openProvider.ts';
 import { placeOf } from './salesRules.ts';
 

@@ -1,5 +1,5 @@
 import { refuse } from '#engine/errors.ts';
-import type { Catalog } from '#server/catalog/served.ts';
+import type { Catalog } from '#engine/definitions/index.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { passedLimit } from '#server/payments/limits.ts';
 import type { NewAttempt } from '#server/payments/makeAttempt.ts';

@@ -1,10 +1,9 @@
 import type { FactDeclarations } from '#engine/conditions/index.ts';
-import type { Fee, PaymentOption, Process } from '#engine/definitions/index.ts';
+import type { Catalog, Fee, PaymentOption, Process } from '#engine/definitions/index.ts';
 import { type CompiledProcess, compileProcess } from '#engine/flows/index.ts';
 import { type CompiledPicker, compilePicker } from '#engine/options/index.ts';
 import { type CompiledFee, compileFees } from '#engine/pricing/index.ts';
 import { baseCurrency } from '#server/catalog/formOf.ts';
-import type { Catalog } from '#server/catalog/served.ts';
 
 /** What selling reads of one catalog, compiled once. */
 export interface SalesRules {

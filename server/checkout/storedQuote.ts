@@ -1,4 +1,4 @@
-import type { Catalog } from '#server/catalog/served.ts';
+import type { Catalog } from '#engine/definitions/index.ts';
 import { priced } from './priced.ts';
 import type { PriceBasis } from './priceBasis.ts';
 import type { StoredQuote } from './queries/checkouts.ts';

@@ -1,11 +1,16 @@
-import type { FastifyError } from 'fastify';
+import { readFileSync } from 'node:fs';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, Refusal, errors, isErrorCode } from '#engine/errors.ts';
 import type { Lang } from '#engine/text/index.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
+import { languageOf } from './language.ts';
 import { fillText, isText, textIn, textOf } from './texts.ts';
 
+/** Where the texts of errors are read. */
+export type ErrorTexts = Pick<Catalog, 'get'>;
+
 /** What is answered when something is refused or went wrong. */
-export interface FailureBody {
+interface FailureBody {
   readonly error: {
     readonly code: ErrorCode;
     readonly message: string;
@@ -20,8 +25,38 @@ export interface FailureBody {
 const busyCodes = /^(53\w{3}|57\w{3}|08\w{3}|55P03|40001|40P01|25P03)$/;
 const lostConnections = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOSPC']);
 
+/**
+ * The one handler of whatever goes wrong, in operations, pages and before either: a Refusal with its code and its text, anything
+ * unforeseen as `unexpected` with nothing about it, after it was logged. Without `texts`, or when they can't be had, the
+ * built-in ones are said.
+ */
+export function errorAnswers(texts?: () => ErrorTexts) {
+  const builtIn = builtInTexts();
+  const said = (): ErrorTexts => {
+    try {
+      return texts?.() ?? builtIn;
+    } catch {
+      return builtIn;
+    }
+  };
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const refusal = refusalOf(error);
+    const { status } = errors[refusal.code];
+    if (status >= 500) request.log.error({ err: error }, refusal.code);
+    if (status === 503) reply.header('retry-after', '5');
+    const body = failureBody(refusal, said(), languageOf(request), request.id);
+    return reply.code(status).header('cache-control', 'no-store').send(body);
+  };
+}
+
+function builtInTexts(): ErrorTexts {
+  const file = new URL('../../schemas/messages/errors.json', import.meta.url);
+  const messages = JSON.parse(readFileSync(file, 'utf8'));
+  return { get: () => messages };
+}
+
 /** Whatever was thrown, as a refusal of the table; what is not expected becomes `unexpected`, without a detail. */
-export function refusalOf(error: unknown): Refusal {
+function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const { code = '', statusCode = 500, message } = error as FastifyError & { code?: string };
   if (code.startsWith('FST_')) return ofFastify(code, statusCode, message);
@@ -40,12 +75,7 @@ function ofFastify(code: string, status: number, message: string): Refusal {
 }
 
 /** The answer of a refusal: its text in the language, and, for a 403 that a page may answer, its word in parentheses. */
-export function failureBody(
-  refusal: Refusal,
-  catalog: Pick<Catalog, 'get'>,
-  language: Lang,
-  requestId: string,
-): FailureBody {
+function failureBody(refusal: Refusal, catalog: ErrorTexts, language: Lang, requestId: string): FailureBody {
   const { code, params, fields } = refusal;
   const kind: { retryable: boolean; action?: string } = errors[code];
   // A definition's own words stand in place of the table's.

@@ -1,5 +1,4 @@
 import type { Area } from '#server/app.ts';
-import { errorAnswers } from '#server/plugins/errorAnswers.ts';
 import type { Handlers, Services } from './context.ts';
 import { serveDocs } from './docs.ts';
 import { serveOperations } from './operations.ts';
@@ -7,7 +6,6 @@ import { serveOperations } from './operations.ts';
 /** Everything under /api, by the contract. */
 export function operationsArea(services: Services, handlers: Handlers): Area {
   return async (app) => {
-    app.setErrorHandler(errorAnswers({ get: (kind, id) => services.catalog().get(kind, id) }));
     await serveOperations(app, services, handlers);
     await serveDocs(app);
   };

@@ -1,7 +1,6 @@
-import type { LimitWindow, Text } from '#engine/definitions/index.ts';
+import type { Catalog, LimitWindow, Text } from '#engine/definitions/index.ts';
 import { fromDecimal } from '#engine/money/index.ts';
 import { baseCurrency } from '#server/catalog/formOf.ts';
-import type { Catalog } from '#server/catalog/served.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { figuresOf, lockLimit, usedThisMonth } from './queries/limits.ts';
 import type { AttemptRow } from './tables.ts';

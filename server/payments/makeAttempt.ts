@@ -2,7 +2,7 @@ import { begin, type CompiledProcess, describe } from '#engine/flows/index.ts';
 import { multiplyByRate } from '#engine/money/index.ts';
 import type { Quote } from '#engine/pricing/index.ts';
 import { baseCurrency } from '#server/catalog/formOf.ts';
-import type { Catalog } from '#server/catalog/served.ts';
+import type { Catalog } from '#engine/definitions/index.ts';
 import { salesRules } from '#server/checkout/salesRules.ts';
 import { randomToken } from '#server/checkout/randomToken.ts';
 import type { AttemptRow } from './tables.ts';

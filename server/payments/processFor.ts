@@ -1,6 +1,5 @@
-import type { PaymentOption, Process } from '#engine/definitions/index.ts';
+import type { Catalog, PaymentOption, Process } from '#engine/definitions/index.ts';
 import { type CompiledProcess, compileProcess } from '#engine/flows/index.ts';
-import type { Catalog } from '#server/catalog/served.ts';
 import { definitionVersion } from '#server/catalog/versionAt.ts';
 import { salesRules } from '#server/checkout/salesRules.ts';
 import type { Database } from '#server/database/pool.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Catalog } from '#server/catalog/served.ts';
+import type { Catalog } from '#engine/definitions/index.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Settings } from '#server/settings.ts';
 import type { PublicKeys } from './provider/publicKeys.ts';

@@ -68,7 +68,7 @@ export async function testApp(
       served = next;
     },
   };
-  const app = await buildApp({ settings, db, dist: folder }, areasOf(services));
+  const app = await buildApp({ settings, db, dist: folder, texts: () => services.catalog() }, areasOf(services));
   afterAll(async () => {
     await app.close();
     await rm(folder, { recursive: true, force: true });

@@ -1,5 +1,4 @@
-import type { Provider } from '#engine/definitions/index.ts';
-import type { Catalog } from '#server/catalog/served.ts';
+import type { Catalog, Provider } from '#engine/definitions/index.ts';
 import type { Settings } from '#server/settings.ts';
 import { type OpenProvider, openProvider } from './openProvider.ts';
 

@@ -880,6 +880,18 @@ const cases: Record<string, Case[]> = {
       (json) => (delete json.calls.refund, (json.capabilities = ['charge', 'inquire'])),
       'provider.noRefund schemas/payment-options/card.json/refund',
     ],
+    [
+      'a secret of something else',
+      'schemas/providers/bank.json',
+      (json) => (json.secret = { setting: 'AWS_SECRET_ACCESS_KEY' }),
+      'provider.setting /secret',
+    ],
+    [
+      'an origin of something else',
+      'schemas/providers/bank.json',
+      (json) => (json.origins = ['https://bank.example', { setting: 'BANKER_URL' }]),
+      'provider.setting /origins/1',
+    ],
   ],
   pages: [
     [

@@ -1,1 +1,0 @@
-export type { Catalog } from '#engine/definitions/index.ts';
