@@ -69,11 +69,15 @@ export const orders = {
       refNum: Token,
       /** A state of the order's process. */
       status: Type.String(),
-      /** What it means for the buyer. reference: to be paid at a desk with the voucher. review: paid, but somebody has to decide. */
+      /**
+       * What it means for the buyer. reference: to be paid at a desk with the voucher. unpaid: nothing was handed to a provider
+       * yet. review: paid, but somebody has to decide.
+       */
       outcome: Type.Enum([
         'paid',
         'free',
         'reference',
+        'unpaid',
         'pending',
         'failed',
         'expired',

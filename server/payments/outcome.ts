@@ -8,7 +8,7 @@ export type Outcome = Output<'orders.get'>['outcome'];
 
 /**
  * What an order means for its buyer: what the state of its process says; and while that says nothing, what its newest
- * attempt does. An attempt that the buyer was never given anything to pay with can be begun anew like a failed one.
+ * attempt does: `unpaid` while its buyer has not handed anything to the provider, as with a card page that was left.
  */
 export async function orderOutcome(
   definitions: DefinitionsOf,
@@ -23,6 +23,7 @@ export async function orderOutcome(
   const newest = attempts.at(-1);
   if (newest === undefined || newest.money === 'captured') return 'pending';
   const isLive = (await tagsOf(definitions, 'attempt', newest)).includes('live');
-  if (!isLive || (newest.handed_at === null && newest.heard_at !== null && newest.provider !== null)) return 'failed';
+  if (!isLive) return 'failed';
+  if (newest.handed_at === null && newest.heard_at !== null && newest.provider !== null) return 'unpaid';
   return newest.voucher === null ? 'pending' : 'reference';
 }

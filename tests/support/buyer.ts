@@ -58,10 +58,19 @@ export class Buyer {
   readonly page: Page;
   private readonly language: Language;
   private readonly says: (typeof words)[Language];
-  constructor(page: Page, language: Language) {
+  private readonly problems: string[];
+  constructor(page: Page, language: Language, problems: string[]) {
     this.page = page;
     this.language = language;
     this.says = words[language];
+    this.problems = problems;
+  }
+
+  /** The server has refused something, as it should: Chromium's console says so, and this takes it back. */
+  async refused(path: string): Promise<void> {
+    const of = () => this.problems.findIndex((problem) => problem.includes('(Conflict)') && problem.endsWith(path));
+    await expect.poll(of).not.toBe(-1);
+    this.problems.splice(of(), 1);
   }
 
   /** Opens the product's page and goes on to the payment, with so many of it. */
@@ -133,7 +142,18 @@ export class Buyer {
 
   /** The same browser, another tab. */
   async otherTab(): Promise<Buyer> {
-    return new Buyer(await this.page.context().newPage(), this.language);
+    return new Buyer(await this.page.context().newPage(), this.language, this.problems);
+  }
+
+  /** The tab opened twice ("Duplicate tab"): the same address, and a copy of what this one remembers. */
+  async duplicateTab(): Promise<Buyer> {
+    const remembered = await this.page.evaluate(() => Object.entries(sessionStorage));
+    const { page } = await this.otherTab();
+    await page.addInitScript((entries) => {
+      if (sessionStorage.length === 0) for (const [key, value] of entries) sessionStorage.setItem(key, value);
+    }, remembered);
+    await page.goto(this.page.url());
+    return new Buyer(page, this.language, this.problems);
   }
 
   async press(name: string | RegExp): Promise<void> {
@@ -165,7 +185,7 @@ export async function newBuyer(browser: Browser, { language = 'en', width = 360 
     await context.close();
     expect(problems).toEqual([]);
   });
-  return new Buyer(await context.newPage(), language);
+  return new Buyer(await context.newPage(), language, problems);
 }
 
 /** The seller of a stand at a desk, signed in, on a page of the office. */

@@ -166,6 +166,23 @@ test('in two tabs of one browser both can pay what they ordered', async () => {
   expect(await ordersOf(thing.id)).toBe(2);
 });
 
+test('one checkout open in two tabs becomes one order, and both tabs end on its result', async () => {
+  const lesson = await stand.lesson();
+  const buyer = await readyBuyer(lesson.link, card);
+  const twin = await buyer.duplicateTab();
+  await twin.page.getByRole('radio', { name: card, checked: true }).waitFor();
+  await buyer.placeOrder();
+  await buyer.fillCard(quickCard);
+  await twin.placeOrder();
+  await twin.refused('/api/orders');
+  const refNum = await twin.gate(/waiting to be paid$/);
+  await buyer.press(/^Pay/);
+  expect(await buyer.gate(/^You paid/)).toBe(refNum);
+  expect(await twin.gate(/^You paid/)).toBe(refNum);
+  expect(await ordersOf(lesson.id)).toBe(1);
+  expect(await orderOf(refNum)).toMatchObject({ status: 'paid', attempts: [{ status: 'paid' }], posted: 1 });
+});
+
 test('a price that changed during the checkout holds for who has seen it, and the next one sees the new one', async () => {
   const lesson = await stand.lesson();
   const buyer = await readyBuyer(lesson.link, card);
@@ -192,6 +209,21 @@ test('the same notice ten times is posted once', async () => {
     )
     .toEqual(['delivered']);
   expect(await orderOf(refNum)).toMatchObject({ status: 'paid', posted: 1 });
+});
+
+test('a price whose time is over is shown anew before it is paid', async () => {
+  const lesson = await stand.lesson();
+  const buyer = await readyBuyer(lesson.link, card);
+  await stand.change('quick-payment', lesson, { ...quickPayment, price: 60_000 });
+  await stand.moveClock(0.4);
+  await buyer.placeOrder();
+  await buyer.page.getByText('This price has expired. Please look at the new total before you pay.').waitFor();
+  await buyer.refused('/api/orders');
+  expect(await ordersOf(lesson.id)).toBe(0);
+  await buyer.page.getByRole('button', { name: /^Place Order.*627.93/ }).click();
+  await buyer.payByCard(quickCard);
+  const refNum = await buyer.gate(/^You paid/);
+  expect(await orderOf(refNum)).toMatchObject({ status: 'paid', value: 60_000, posted: 1 });
 });
 
 // The last one: a clock that was put back would have written a history that goes back in time.

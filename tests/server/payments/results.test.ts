@@ -276,7 +276,7 @@ describe('a card', () => {
 
   test('before it is given the order is not paid, and another way may be chosen', async () => {
     const order = await waiting('credit-card');
-    expect(await order.gate()).toMatchObject({ outcome: 'failed', canRetry: true });
+    expect(await order.gate()).toMatchObject({ outcome: 'unpaid', canRetry: true });
   });
 
   test('handed in twice at once is one call to the bank', async () => {
