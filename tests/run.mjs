@@ -17,6 +17,7 @@ try {
   const node = await installed(root, console.log);
   await step('format', 'biome', ['format', '--error-on-warnings', '.']);
   await step('lint', 'oxlint', ['--deny-warnings']);
+  await step('dead code', 'knip', []);
   await step('types', 'tsc', []);
   await step('types of the engine alone', 'tsc', ['-p', 'engine']);
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

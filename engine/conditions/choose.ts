@@ -10,7 +10,7 @@ export type ChooseOptions<Value> = Omit<ConditionOptions, 'where'> & {
   readonly compileIs?: (is: unknown, path: string) => CompiledValue<Value>;
 };
 
-export type CompiledValue<Value> = {
+type CompiledValue<Value> = {
   readonly value: Value;
   readonly findings?: readonly Finding[];
   readonly facts?: readonly string[];

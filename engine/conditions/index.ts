@@ -1,12 +1,10 @@
 export { compileChoose } from './choose.ts';
-export type { Choose, ChooseOptions, CompiledValue } from './choose.ts';
+export type { Choose } from './choose.ts';
 export { compileCondition } from './condition.ts';
-export type { Condition, ConditionOptions, TestOptions, UnmetEntry } from './condition.ts';
-export { equal } from './equal.ts';
+export type { Condition, TestOptions, UnmetEntry } from './condition.ts';
 export type { FactDeclarations, Facts, FactSchema, FactType } from './facts.ts';
 export { conditionFaults } from './finding.ts';
-export type { ConditionFault, Finding } from './finding.ts';
+export type { ConditionFault } from './finding.ts';
 export { compileSchema, compileTest } from './schema.ts';
-export type { Validate } from './schema.ts';
 export { SchemaError } from './schemaError.ts';
 export type { SchemaIssue } from './word.ts';

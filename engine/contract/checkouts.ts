@@ -24,7 +24,7 @@ import {
 export const Expected = shape({ subTotal: Price, taxes: Price, discount: Price, fees: Price, total: Price });
 
 /** A price that holds until `expiresAt`. Amounts are in `currency`; `amount` is the order's value in the base currency. */
-export const Quote = shape({
+const Quote = shape({
   currency: Currency,
   subTotal: Price,
   discount: Price,
@@ -85,7 +85,7 @@ const choice = {
 /** A choice of payment for an order that was placed before. */
 export const PaymentChoice = shape(choice);
 
-export const CheckoutView = shape({
+const CheckoutView = shape({
   token: Token,
   /** "Now" of the server, for count-downs. */
   now: Instant,

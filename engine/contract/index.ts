@@ -43,8 +43,6 @@ type Outputs = { readonly [N in OperationName]: Static<Specs[N]['output']> };
 /** What an operation takes and gives, under clean names. */
 export type Input<N extends OperationName> = Inputs[N];
 export type Output<N extends OperationName> = Outputs[N];
-/** The refusals that an operation declares, besides those of every operation. */
-export type ErrorsOf<N extends OperationName> = Specs[N]['errors'][number];
 
 export interface Operation extends OperationSpec {
   readonly name: OperationName;
@@ -72,10 +70,7 @@ export const operations: Readonly<Record<OperationName, Operation>> = Object.fre
 export function errorsOf(operation: OperationSpec): readonly ErrorCode[] {
   return [...operation.errors, ...everywhere, ...(operation.class === 'app' ? signedInEverywhere : [])];
 }
-
-export { everywhere, signedInEverywhere } from './operation.ts';
-export type { OperationSpec, RouteClass } from './operation.ts';
-export { routes } from './routes.ts';
+export type { OperationSpec } from './operation.ts';
 export type { OperationName } from './routes.ts';
 export { fromWire, toWire } from './wire.ts';
 export type { WireMap } from './wire.ts';

@@ -6,7 +6,7 @@ import type { ErrorCode } from '../errors.ts';
  * app: the session of somebody signed in, Origin checked. public: anybody, Origin checked where it changes something.
  * return: a provider sends the buyer's browser back. webhook: a provider calls; raw bytes, no Origin.
  */
-export type RouteClass = 'app' | 'public' | 'return' | 'webhook';
+type RouteClass = 'app' | 'public' | 'return' | 'webhook';
 
 /** What an operation promises, apart from its route (routes.ts, by the same name). */
 export interface OperationSpec {

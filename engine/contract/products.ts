@@ -34,7 +34,7 @@ const changes = { class: 'app', tenant: true, permission: 'manage products' } as
 const DraftName = Type.String({ pattern: '^[a-z][a-zA-Z0-9-]{0,59}(\\.[a-zA-Z0-9-]{1,40})?$' });
 
 /** Something that can be bought, as a buyer sees it. */
-export const ShownItem = shape({
+const ShownItem = shape({
   id: RowId,
   /** The id of its row in the answers; empty when the product itself is sold. */
   row: Type.String(),
@@ -54,7 +54,7 @@ export const ShownItem = shape({
   perSale: Type.Integer({ minimum: 0 }),
 });
 
-export const ShownProduct = shape({
+const ShownProduct = shape({
   pattern: Slug,
   type: Id,
   typeVersion: Hash,

@@ -19,7 +19,7 @@ const boundEarly: ReadonlySet<string> = new Set([
  * The definitions that a definition names and is bound to: they are part of its version. An option is not bound to its
  * journey, nor a product type to what its buyers see: these may change without making another option or type of it.
  */
-export function boundTo(loaded: Loaded, document: Document): Document[] {
+function boundTo(loaded: Loaded, document: Document): Document[] {
   const bindsFieldsOnly = document.kind === 'payment-option' || document.kind === 'product-type';
   const found = new Set<Document>();
   for (const { refers, value } of marksIn(loaded, document)) {

@@ -28,7 +28,7 @@ export interface PermissionEntry {
 }
 
 /** A message in one language; one that counts has a form for each number. */
-export type Message = string | Readonly<Record<string, string>>;
+type Message = string | Readonly<Record<string, string>>;
 
 /** One sound set of definitions. It never changes: what is published makes another one. */
 export interface Catalog {

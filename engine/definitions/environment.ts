@@ -1,5 +1,5 @@
 /** An operation of the contract, as far as definitions speak of it. */
-export interface OperationShape {
+interface OperationShape {
   /** JSON Schema of what it takes and gives. */
   readonly input: object;
   readonly output: object;

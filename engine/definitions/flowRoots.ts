@@ -68,7 +68,7 @@ function doneSchema(loaded: Loaded, invoke: unknown): Schema {
 }
 
 /** What an actor gives: a call what its operation gives, another journey what that says, else what the word says. */
-export function actorOutput(loaded: Loaded, invoke: unknown): Schema {
+function actorOutput(loaded: Loaded, invoke: unknown): Schema {
   if (!isObject(invoke) || typeof invoke.src !== 'string') return anything;
   const input = isObject(invoke.input) ? invoke.input : {};
   if (typeof input.operation === 'string') return outputOf(input.operation, loaded.environment.operations);

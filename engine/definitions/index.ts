@@ -1,12 +1,10 @@
-export type { Catalog, Entry, Message, PermissionEntry } from './catalog.ts';
-export type { ColumnType, DatasetShape, Environment, OperationShape, PatternVerdict } from './environment.ts';
-export type { Finding, Severity } from './finding.ts';
+export type { Catalog, Entry, PermissionEntry } from './catalog.ts';
+export type { ColumnType, DatasetShape, Environment, PatternVerdict } from './environment.ts';
+export type { Finding } from './finding.ts';
 export { sayFinding } from './sayFinding.ts';
-export type { FindingCode } from './findingTexts.ts';
 export { folders, kinds } from './kinds.ts';
 export type { Definitions, Kind } from './kinds.ts';
 export { loadCatalog } from './loadCatalog.ts';
-export type { MenuEntry, MenuGroup } from './menuTree.ts';
-export type { Layer, Source, SourceFile } from './source.ts';
+export type { MenuEntry } from './menuTree.ts';
+export type { Source, SourceFile } from './source.ts';
 export type * from './types.ts';
-export type { Versions } from './versions.ts';

@@ -5,7 +5,7 @@ import { shapeProblems } from './shape.ts';
 import { type Shaping, shapedPart } from './shaped.ts';
 
 /** What a value means, as the language's schemas say it: the parts of common.json and check.json that checks look at. */
-export type Meaning = 'text' | 'template' | 'from' | 'factMap' | 'decimal' | 'operand' | 'expression' | 'pointer';
+type Meaning = 'text' | 'template' | 'from' | 'factMap' | 'decimal' | 'operand' | 'expression' | 'pointer';
 
 /** A place in a definition that means something beyond its shape. */
 export interface Mark extends Setting {

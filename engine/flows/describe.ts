@@ -6,7 +6,7 @@ import type { CompiledProcess, ProcessRow, Sender } from './process.ts';
 import { snapshotOf } from './step.ts';
 
 /** An event that the present state takes, were its conditions met. */
-export type AllowedEvent = {
+type AllowedEvent = {
   readonly event: string;
   readonly title?: Text;
   readonly by: readonly Sender[];

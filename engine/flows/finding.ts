@@ -38,7 +38,7 @@ export const flowFaults = {
   'flow.unknownState': '{process} has no state {state} in this version',
 } as const;
 
-export type FlowFault = keyof typeof flowFaults;
+type FlowFault = keyof typeof flowFaults;
 
 /** One fault: `path` is a JSON pointer into the definition, `nearest` the valid word that was probably meant. */
 export type FlowFinding = {

@@ -2,35 +2,28 @@ export { compileJourney } from './compileJourney.ts';
 export type { JourneySource } from './compileJourney.ts';
 export { compileProcess } from './compileProcess.ts';
 export { activeNames, describe } from './describe.ts';
-export type { AllowedEvent, Evaluate, ProcessDescription } from './describe.ts';
 export { failureOf } from './failure.ts';
 export type { Failure } from './failure.ts';
 export { flowFaults } from './finding.ts';
-export type { FlowFault, FlowFinding } from './finding.ts';
+export type { FlowFinding } from './finding.ts';
 export { FlowError } from './flowError.ts';
 export { lint } from './lint/lint.ts';
-export type { LintOptions, OperationFacts } from './lint/lint.ts';
+export type { OperationFacts } from './lint/lint.ts';
 export { volatileTag } from './journeyLogic.ts';
 export type { PersistedJourney } from './journeyLogic.ts';
 export type { JourneyPorts, PageTarget } from './ports.ts';
 export type {
   CompiledProcess,
-  Effect,
   ProcessRow,
   ProcessSource,
-  Refusal,
   Sender,
-  StateValue,
   StepResult,
-  Timers,
 } from './process.ts';
 export { millisecondsOf } from './milliseconds.ts';
 export { readAt } from './pointer.ts';
 export { begin, fire, step } from './step.ts';
-export type { ProcessEvent, StepOptions } from './step.ts';
 export { compileParams, compileTemplate, templateFaults } from './template.ts';
 export type { Fill } from './template.ts';
 export { visit } from './visit.ts';
-export type { Visit } from './visit.ts';
 export { vocabulary } from './words/index.ts';
-export type { Journeys, Word } from './words/word.ts';
+export type { Journeys } from './words/word.ts';

@@ -20,7 +20,7 @@ export type FlowNode = {
   readonly children: FlowNode[];
 };
 
-export type StepKind = 'on' | 'after' | 'always' | 'done' | 'error' | 'statesDone';
+type StepKind = 'on' | 'after' | 'always' | 'done' | 'error' | 'statesDone';
 
 /** One transition of a flow where it stands. */
 export type FlowStep = {

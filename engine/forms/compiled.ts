@@ -61,7 +61,7 @@ export type CompiledField = {
 
 export type StartChoices = readonly { readonly when: Condition | undefined; readonly is: number }[];
 
-export type CompiledStep = {
+type CompiledStep = {
   readonly id: string;
   /** Keys of the root fields of this step, in order. */
   readonly keys: readonly string[];

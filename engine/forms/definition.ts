@@ -2,11 +2,8 @@ import type * as definitions from '#engine/definitions/index.ts';
 
 /** What a field's value is (schemas/meta/field-type.json, value). */
 export type ValueKind = NonNullable<definitions.FieldType['value']>;
-export type FactMap = definitions.FactMap;
 export type Moment = definitions.Moment;
-export type Operand = definitions.Operand;
 export type CheckEntry = definitions.Check;
-export type CorrectEntry = definitions.Correct;
 export type OptionEntry = definitions.FieldOption;
 export type DefaultEntry = definitions.DefaultValue;
 export type Look = definitions.Look;
@@ -14,7 +11,6 @@ export type Wire = definitions.Wire;
 export type Expression = definitions.Expression;
 export type FieldTypeDefinition = definitions.FieldType;
 export type FieldDefinition = definitions.Field;
-export type StepDefinition = definitions.Step;
 export type NormaliseWord = NonNullable<FieldTypeDefinition['normalise']>[number];
 export type ValueWords = NonNullable<FieldTypeDefinition['schema']>;
 export type Plain = string | number | boolean | null;

@@ -6,7 +6,7 @@ import { patternOf, type CompiledReference } from './reference.ts';
 export type Dependents = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** What decides a field's value and visibility, by pattern; facts by their names. Checks are not among them: they only judge. */
-export function readsOf(field: CompiledField, ancestors: readonly CompiledField[]): string[] {
+function readsOf(field: CompiledField, ancestors: readonly CompiledField[]): string[] {
   const { pattern, show, variants, options, computed, corrections, lockedWhen } = field;
   const conditions = [
     show,

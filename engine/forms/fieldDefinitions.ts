@@ -13,7 +13,7 @@ export type StepFields = {
 };
 
 /** The id of the only step of a form without steps. */
-export const onlyStep = 'all';
+const onlyStep = 'all';
 
 /** The steps of a definition; a form of one page is one step. */
 export function stepsOf(definition: FormDefinition): readonly StepFields[] {

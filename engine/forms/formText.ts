@@ -3,7 +3,7 @@ import { hasNamedOptions } from './fieldDefinitions.ts';
 import type { ResolvedFieldType } from './resolveFieldTypes.ts';
 import type { Text } from '#engine/text/index.ts';
 
-export type OptionText = { readonly name: Text; readonly hint: Text | undefined };
+type OptionText = { readonly name: Text; readonly hint: Text | undefined };
 
 /** The texts of one field. */
 export type FieldText = {

@@ -1,7 +1,7 @@
 import { fillPlaceholders, localise, type Lang, type Text } from '#engine/text/index.ts';
 
 /** A text that counts: its plural forms by language. */
-export type CountedText = {
+type CountedText = {
   readonly en: Readonly<Record<string, string>>;
   readonly ar?: Readonly<Record<string, string>>;
 };

@@ -23,7 +23,7 @@ export type Outline = {
 const key = /^[a-z][a-zA-Z0-9]{0,39}$/;
 
 /** Whether a key may be given to a field: what every object has by itself (`constructor`) may not. */
-export function isFieldKey(text: string): boolean {
+function isFieldKey(text: string): boolean {
   return key.test(text) && !(text in Object.prototype);
 }
 

@@ -1,5 +1,5 @@
 /** Units of a duration: seconds, minutes, hours are exact time; days, weeks, months, years are of the calendar. */
-export type DurationUnit = 's' | 'm' | 'h' | 'd' | 'w' | 'mo' | 'y';
+type DurationUnit = 's' | 'm' | 'h' | 'd' | 'w' | 'mo' | 'y';
 
 export type Duration = { readonly count: number; readonly unit: DurationUnit };
 

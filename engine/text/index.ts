@@ -1,10 +1,9 @@
 export { addDays, addMonths, daysBetween, formatDate, isDate, parseDate, weekdayOf } from './calendarDate.ts';
-export type { CalendarDate } from './calendarDate.ts';
 export { cardBrand, holdsCardNumber, isLuhnValid } from './cardNumber.ts';
 export { parseTime } from './clockTime.ts';
 export { normaliseDigits } from './digits.ts';
 export { parseDuration } from './duration.ts';
-export type { Duration, DurationUnit } from './duration.ts';
+export type { Duration } from './duration.ts';
 export { fillPlaceholders, placeholdersOf } from './fillPlaceholders.ts';
 export { inGroups } from './inGroups.ts';
 export { addTo, dateAt, formatInstant, readInstant, startOf, writeInstant } from './instant.ts';
@@ -22,9 +21,6 @@ export {
   phoneKey,
   phonePattern,
   toNationalEgyptian,
-  walletPhonePattern,
 } from './phone.ts';
-export type { PhoneIssue } from './phone.ts';
 export { normaliseSpaces, stripInvisible } from './spaces.ts';
-export { instantAt, instantsAt, isZone, offsetAt, offsetText, wallTimeAt } from './zone.ts';
-export type { Instant, WallTime } from './zone.ts';
+export { instantAt, instantsAt, isZone, offsetText, wallTimeAt } from './zone.ts';

@@ -7,9 +7,6 @@ export const phonePattern = '^(?:\\+[0-9]{10,13}|[0-9]{11,13})$';
 /** An Egyptian mobile in its national form. */
 export const egyptianMobilePattern = '^01[0125][0-9]{8}$';
 
-/** A wallet's phone: exactly 11 digits or plus signs, after normalising to the national form. */
-export const walletPhonePattern = '^[0-9+]{11}$';
-
 const egyptianMobile = new RegExp(egyptianMobilePattern);
 
 /** What is wrong with a phone, named as the spec names its messages. */

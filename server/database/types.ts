@@ -26,7 +26,7 @@ export const types: CustomTypesConfig = {
 const textArray = getTypeParser(textArrayId as TypeId, 'text') as (text: string) => unknown[];
 
 /** Throws a RangeError where the number isn't exact. */
-export function safeInteger(text: string): number {
+function safeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond the integers that are counted exactly`);
   return value;

@@ -13,7 +13,7 @@ export interface Violation {
 /** A house rule: it looks at all files together and tells what breaks it. */
 export type Rule = (files: readonly VirtualFile[]) => Violation[];
 
-export interface Import {
+interface Import {
   readonly specifier: string;
   /** Gone at run time: `import type`, or nothing but `type` names. */
   readonly typeOnly: boolean;

@@ -19,7 +19,7 @@ import { testCatalog } from './catalog.ts';
 import { testSettings } from './settings.ts';
 
 /** What an operation answered: its status, its output under clean names, or what it refused with. */
-export interface Answer<N extends OperationName> {
+interface Answer<N extends OperationName> {
   readonly status: number;
   readonly output: Output<N>;
   readonly error: {

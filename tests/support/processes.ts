@@ -8,7 +8,7 @@ interface Running {
 }
 
 /** All processes of the machine that run; one that only waits to be collected by its parent doesn't. */
-export function processes(): Running[] {
+function processes(): Running[] {
   if (!existsSync('/proc/self/stat')) return fromPs();
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];

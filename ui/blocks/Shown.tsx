@@ -4,20 +4,6 @@ import { textIn } from '#ui/text/Say.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
 import { useTranslation } from 'react-i18next';
 
-export type ShownAs =
-  | 'text'
-  | 'money'
-  | 'integer'
-  | 'percent'
-  | 'date'
-  | 'instant'
-  | 'phone'
-  | 'email'
-  | 'maskedPhone'
-  | 'maskedEmail'
-  | 'reference'
-  | 'yesNo';
-
 /** The zone in which moments are written: the sellers' own, wherever the reader is. */
 const zone = 'Africa/Cairo';
 

@@ -1,1 +1,1 @@
-export type { BlockEvent, BlockProps, BlockRegistry } from './block.ts';
+export type { BlockRegistry } from './block.ts';

@@ -5,7 +5,7 @@ import type { Text } from '#engine/text/index.ts';
 export type StoredFile = { readonly id: string; readonly name: string; readonly size: number; readonly type: string };
 
 /** Where files go. Sending may be cancelled; progress is 0 to 1. */
-export type UploadPort = {
+type UploadPort = {
   readonly send: (
     file: File,
     options: { readonly signal: AbortSignal; readonly onProgress: (part: number) => void },
@@ -25,10 +25,10 @@ export type DraftPort = {
 export type ReferenceRow = { readonly value: string | number | boolean; readonly name: Text };
 
 /** Where the rows of a reference list come from (categories, currencies, banks). */
-export type ReferencePort = (id: string) => Promise<readonly ReferenceRow[]>;
+type ReferencePort = (id: string) => Promise<readonly ReferenceRow[]>;
 
 /** A check that only the server can answer. */
-export type AsyncCheckPort = (
+type AsyncCheckPort = (
   operation: string,
   value: unknown,
   options: { readonly signal: AbortSignal },

@@ -2,7 +2,7 @@ import type { FactDeclarations } from '#engine/conditions/index.ts';
 import type { Definitions, Kind } from '#engine/definitions/index.ts';
 import { read } from '#ui/api.ts';
 
-export type Served<K extends Kind = Kind> = { readonly version: string; readonly definition: Definitions[K] };
+type Served<K extends Kind = Kind> = { readonly version: string; readonly definition: Definitions[K] };
 
 /** What a bundle's file holds: every definition that a page needs, by kind and id. */
 type BundleFile = {

@@ -5,7 +5,7 @@ import { call } from '#ui/api.ts';
 export type Session = Output<'session.get'>;
 
 /** Who is signed in, and the menu for them; asked again when the window comes back to the front. */
-export const sessionQuery = queryOptions({
+const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) => call('session.get', {}, { signal }),
   staleTime: 30_000,

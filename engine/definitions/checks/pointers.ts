@@ -38,7 +38,7 @@ function* barePointers(loaded: Loaded, document: Document, mark: Mark): Generato
 }
 
 /** What is wrong with the pointer that a mark holds. */
-export function* pointerFindings(loaded: Loaded, document: Document, mark: Mark): Generator<Finding> {
+function* pointerFindings(loaded: Loaded, document: Document, mark: Mark): Generator<Finding> {
   const pointer = mark.value;
   if (typeof pointer !== 'string') return;
   const roots = rootsAt(loaded, document, mark);

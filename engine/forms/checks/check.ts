@@ -20,7 +20,7 @@ export type CheckContext = {
 export type CheckFinding = { readonly below?: string; readonly params?: Readonly<Record<string, unknown>> };
 
 /** Judges a value that is there and of its kind. Null or an empty list means that nothing is wrong. */
-export type Check = (value: unknown, context: CheckContext) => CheckFinding | readonly CheckFinding[] | null;
+type Check = (value: unknown, context: CheckContext) => CheckFinding | readonly CheckFinding[] | null;
 
 /** What a check word is told when it is compiled. */
 export type CheckPlace = {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
-export type Waiting = {
+type Waiting = {
   readonly operation: string;
   readonly input: Record<string, unknown>;
   answer(output: unknown): void;

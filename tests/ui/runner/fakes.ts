@@ -3,7 +3,7 @@ import { createRunner, keptJourneys } from '#ui/flows/index.ts';
 import type { JourneySources, Navigation, HistoryMark, Runner, RunnerPorts } from '#ui/flows/index.ts';
 
 type Pending = { resolve(value: unknown): void; reject(failure: Failure): void };
-export type FakeCall = Pending & { operation: string; input: Record<string, unknown>; signal: { aborted: boolean } };
+type FakeCall = Pending & { operation: string; input: Record<string, unknown>; signal: { aborted: boolean } };
 
 /** The world around journeys, as plain functions that remember what was asked of them. */
 export function fakeWorld() {

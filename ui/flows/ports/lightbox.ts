@@ -2,7 +2,7 @@ import type { Text } from '#engine/definitions/index.ts';
 import type { Failure, JourneyPorts } from '#engine/flows/index.ts';
 import { originsOf } from './redirect.ts';
 
-export type CloseBy = 'button' | 'escape' | 'outside';
+type CloseBy = 'button' | 'escape' | 'outside';
 
 /** A frame that is open: what its dialog is drawn from. */
 export type OpenFrame = {

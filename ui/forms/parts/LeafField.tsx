@@ -12,7 +12,7 @@ export function LeafField({ fieldPathId, uiSchema }: FieldProps) {
 }
 
 /** The same, for whoever draws a field without RJSF around it: a cell of a table. */
-export function Leaf({
+function Leaf({
   address,
   pattern,
   bare = false,

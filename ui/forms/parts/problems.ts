@@ -4,7 +4,7 @@ import type { FormStore } from '../store/FormStore.ts';
 import { sayRefused } from './sayRefused.ts';
 
 /** Something to correct, as the summary names it. */
-export type Problem = {
+type Problem = {
   readonly controlId: string;
   readonly step: string;
   readonly name: string;

@@ -20,7 +20,7 @@ function Control(props: WidgetProps) {
 }
 
 /** `3` is `03/`, `1227` and `12/2027` are `12/27`; a stroke that is deleted stays deleted. */
-export function monthAndYear(typed: string): string {
+function monthAndYear(typed: string): string {
   const text = normaliseDigits(typed);
   const [first = '', second] = text.split('/');
   const month = first.replace(/\D/g, '');

@@ -4,7 +4,7 @@ import type { ReferenceRow } from '../ports.ts';
 import { useForm } from '../FormContext.ts';
 import type { WidgetProps } from './widget.ts';
 
-export type ShownOption = {
+type ShownOption = {
   readonly value: string | number | boolean;
   /** The value as a native control holds it. */
   readonly key: string;
