@@ -91,9 +91,8 @@ async function send(url: string, init: RequestInit, { signal }: CallOptions): Pr
       },
       signal: signal === undefined ? late : AbortSignal.any([signal, late]),
     });
-    const body: unknown = await response.json().catch(() => null);
-    if (response.ok) return body;
-    throw failureOf(response.status, body);
+    if (response.ok) return await response.json();
+    throw failureOf(response.status, await response.json().catch(() => null));
   } catch (thrown) {
     if (signal?.aborted === true) throw thrown;
     const failure = thrown instanceof ApiFailure ? thrown : new ApiFailure(late.aborted ? 'timeout' : 'network', 0);

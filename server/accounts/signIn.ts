@@ -4,7 +4,7 @@ import { businessView } from '#server/businesses/view.ts';
 import { audit } from '#server/database/audit.ts';
 import { transact } from '#server/database/transaction.ts';
 import type { Context } from '#server/http/context.ts';
-import { counted, count, forget, tooMany } from '#server/http/queries/counters.ts';
+import { allow, forget, takeBack } from '#server/http/queries/counters.ts';
 import { type Wishes, landingOf } from './landing.ts';
 import { isPassword } from './password.ts';
 import { addSession, countSessions, endSession, findSession } from './queries/sessions.ts';
@@ -24,19 +24,17 @@ const seconds = 900;
 export async function authenticate(context: Context, email: string, password: string): Promise<User> {
   const account = email.toLowerCase();
   const names = { one: `login ${account} ${context.request.ip}`, all: `login ${account}` };
-  const fromOne = await counted(context.db, names.one);
-  const fromAll = await counted(context.db, names.all);
-  if (fromOne.count >= mostFromOne) tooMany(fromOne.left);
-  if (fromAll.count >= mostFromAll) tooMany(fromAll.left);
+  // Counted before the password is looked at, so that many tries at once are no more than as many one by one.
+  await allow(context.db, names.one, { times: mostFromOne, seconds });
+  await allow(context.db, names.all, { times: mostFromAll, seconds });
   const user = await findUser(context.db, email);
   if (!(await isPassword(user?.password_hash, password)) || !user) {
-    await count(context.db, names.one, seconds);
-    await count(context.db, names.all, seconds);
     context.log.info({ ip: context.request.ip }, 'sign-in refused');
     return refuse('login.refused', {}, [{ path: '/password', code: 'login.refused' }]);
   }
   if (user.status !== 'active') refuse('account.disabled');
   await forget(context.db, names.one);
+  await takeBack(context.db, names.all);
   return user;
 }
 

@@ -51,7 +51,7 @@ export const handlers = {
     const isSound = judged.issues.length === 0;
     const view = await changed(context, token, checkout.id, {
       answers,
-      submitted: isSound ? { answers: judged.answers, as: judged.as } : null,
+      submitted: isSound ? { from: answers, answers: judged.answers, as: judged.as } : null,
     });
     return isSound ? view : refuse('form.invalid', {}, judged.issues);
   },
@@ -66,7 +66,7 @@ export const handlers = {
     return changed(context, token, checkout.id, {
       option: chosen,
       quote: storedQuote(catalog, sale.rules, basis, chosen),
-      submitted: judged.issues.length === 0 ? { answers: judged.answers, as: judged.as } : null,
+      submitted: judged.issues.length === 0 ? { from: checkout.answers, answers: judged.answers, as: judged.as } : null,
     });
   },
 

@@ -1,6 +1,7 @@
 import type { ProductType } from '#engine/definitions/index.ts';
 import { refuse } from '#engine/errors.ts';
 import type { Facts } from '#engine/conditions/index.ts';
+import { membershipsOf } from '#server/accounts/queries/users.ts';
 import { viewerFacts } from '#server/accounts/viewer.ts';
 import { businessFacts } from '#server/businesses/facts.ts';
 import type { Context } from '#server/http/context.ts';
@@ -48,10 +49,15 @@ export async function anySaleOf(context: SaleContext, product: SoldProduct): Pro
     business,
     viewer: {
       ...(await viewerFacts(db, catalog, viewer, language)),
-      'viewer.ownsBusiness': viewer?.isOwner === true && viewer.business?.id === product.businessId,
+      'viewer.ownsBusiness': viewer !== null && (await owns(db, viewer.user.id, product.businessId)),
     },
     enabled: payable(context, business['business.options'] as readonly string[]),
   };
+}
+
+/** Whichever of their businesses they are signed in for. */
+async function owns(db: Context['db'], userId: number, businessId: number): Promise<boolean> {
+  return (await membershipsOf(db, userId)).some((each) => each.business_id === businessId && each.is_owner);
 }
 
 /** Of the options that a business has, those that can be paid with: nobody is asked for them, or their provider is on. */

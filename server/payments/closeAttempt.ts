@@ -4,6 +4,7 @@ import { bareEvidence } from './provider/evidence.ts';
 import { callProvider } from './provider/callProvider.ts';
 import { providerOf } from './provider/providerOf.ts';
 import type { Locked } from './queries/attempts.ts';
+import { claimSending } from './queries/claims.ts';
 import { settle } from './settle.ts';
 import type { PaymentServices } from './services.ts';
 import { tagsOf } from './standing.ts';
@@ -16,11 +17,16 @@ import { tagsOf } from './standing.ts';
 export async function closeAttempt(services: PaymentServices, locked: Locked): Promise<boolean> {
   const { attempt } = locked;
   if (!(await isLive(services, locked))) return true;
-  const provider = attempt.provider === null ? null : providerOf(services, attempt.provider).open;
-  if (provider === null || attempt.sent_at === null) {
+  const { open: provider, on } =
+    attempt.provider === null ? { open: null, on: true } : providerOf(services, attempt.provider);
+  // Whoever may still send it must not do so once we have said that it is over.
+  const isUnsent = attempt.sent_at === null && (await claimSending(services.db, attempt.id));
+  if (isUnsent || (provider === null && on)) {
     await settle(services, attempt.id, bareEvidence('close', 'expired'), 'system');
     return true;
   }
+  // Off, or just being sent: what became of it can only be known later.
+  if (provider === null || attempt.sent_at === null) return false;
   if (provider.call('cancel') !== undefined && attempt.provider_ref !== null) {
     const outcome = await callProvider(provider, 'cancel', await callScope(services, provider, locked));
     if (outcome.kind === 'answered') {

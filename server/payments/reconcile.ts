@@ -8,17 +8,29 @@ import type { PaymentServices } from './services.ts';
 import { fulfil } from './fulfil.ts';
 
 const most = 20;
+/** Of them, how many a silent provider may keep waiting side by side. */
+const atOnce = 5;
 /** A process that committed an attempt and did not send it within this time is gone. */
 const neverSentMs = 120_000;
 
 /** Looks at every attempt whose check is due, whichever process put it in; says how many those were. */
 export async function reconcile(services: PaymentServices): Promise<number> {
   const due = await claimDueChecks(services.db, most);
-  for (const id of due) {
-    const locked = await findAttemptById(services.db, id);
-    if (locked !== undefined) await check(services, locked);
-  }
+  const left = due.values();
+  await Promise.all(Array.from({ length: atOnce }, () => checkEach(services, left)));
   return due.length;
+}
+
+/** One that cannot be looked at is due again in two minutes, and keeps nobody else from being looked at. */
+async function checkEach(services: PaymentServices, ids: Iterable<number>): Promise<void> {
+  for (const id of ids) {
+    try {
+      const locked = await findAttemptById(services.db, id);
+      if (locked !== undefined) await check(services, locked);
+    } catch (error) {
+      services.log.error({ err: error, attempt: id }, 'an attempt could not be checked');
+    }
+  }
 }
 
 /** Asks about one attempt and sees to it that it is looked at again. */

@@ -59,12 +59,8 @@ export async function readNotice(services: PaymentServices, id: number): Promise
   if (notice === undefined) return;
   const { definition, open } = providerOf(services, notice.provider);
   const body = parsed(notice.raw);
-  if (definition?.notice === undefined || open === null || body === undefined) {
-    return closeNotice(services.db, id, {
-      status: 'ignored',
-      reason: body === undefined ? 'no JSON' : 'provider is off',
-    });
-  }
+  if (body === undefined) return closeNotice(services.db, id, { status: 'ignored', reason: 'no JSON' });
+  if (definition?.notice === undefined || open === null) throw new Error(`the provider ${notice.provider} is off`);
   const evidence = readEvidence(definition, definition.notice.read, body, 'notice');
   const locked = await findAttemptOf(services.db, notice.provider, evidence);
   if (locked === undefined) return closeNotice(services.db, id, { status: 'ignored', reason: 'no such attempt' });

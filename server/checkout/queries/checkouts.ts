@@ -114,11 +114,18 @@ export function insertCheckout(checkout: NewCheckout, when: RawBuilder<unknown>)
     returning id`;
 }
 
+export interface Submitted {
+  readonly from: Readonly<Record<string, unknown>>;
+  readonly answers: Readonly<Record<string, unknown>>;
+  readonly as: string;
+}
+
 export interface CheckoutChange {
   readonly option?: string | null;
   readonly promoId?: string | null;
   readonly answers?: Readonly<Record<string, unknown>>;
-  readonly submitted?: { readonly answers: Readonly<Record<string, unknown>>; readonly as: string } | null;
+  /** Answers that were found sound. Kept only with the answers that they were judged from: these, or those that are there. */
+  readonly submitted?: Submitted | null;
   readonly lines?: readonly QuoteLine[];
   /** A new price; `fresh` begins a new time in which it is honoured. */
   readonly quote?: StoredQuote;
@@ -132,12 +139,7 @@ export async function changeCheckout(db: Database | Tx, id: number, change: Chec
     ...(option === undefined ? [] : [sql`option = ${option}`]),
     ...(promoId === undefined ? [] : [sql`promo_id = ${promoId}`]),
     ...(answers === undefined ? [] : [sql`answers = ${JSON.stringify(answers)}::jsonb`]),
-    ...(submitted === undefined
-      ? []
-      : [
-          sql`submitted = ${submitted === null ? null : JSON.stringify(submitted.answers)}::jsonb`,
-          sql`submitted_as = ${submitted?.as ?? ''}`,
-        ]),
+    ...(submitted === undefined && answers === undefined ? [] : submittedSets(submitted ?? null, answers)),
     ...(lines === undefined ? [] : [sql`lines = ${JSON.stringify(lines)}::jsonb`]),
     ...(quote === undefined ? [] : [sql`quote = ${JSON.stringify(quote)}::jsonb`]),
     ...(fresh === true ? [sql`quote_expires_at = masar_now() + ${quoteLife}`] : []),
@@ -146,6 +148,16 @@ export async function changeCheckout(db: Database | Tx, id: number, change: Chec
   const { numAffectedRows } = await sql`
     update checkouts set ${sql.join(sets)} where id = ${id} and order_id is null`.execute(db);
   return numAffectedRows === 1n;
+}
+
+/** Answers that came in the meantime from another tab were not judged: then nothing counts as submitted, and placing judges. */
+function submittedSets(submitted: Submitted | null, answers: CheckoutChange['answers']): RawBuilder<unknown>[] {
+  if (submitted === null) return [sql`submitted = null`, sql`submitted_as = ''`];
+  const there = answers === undefined ? sql`answers` : sql`${JSON.stringify(answers)}::jsonb`;
+  return [
+    sql`submitted = case when ${there} = ${JSON.stringify(submitted.from)}::jsonb then ${JSON.stringify(submitted.answers)}::jsonb end`,
+    sql`submitted_as = ${submitted.as}`,
+  ];
 }
 
 /** Deletes checkouts that nobody goes on with, a while after their end; files of theirs are swept by their own age. */

@@ -15,11 +15,7 @@ export interface Allowance {
 }
 
 /** Counts one more under `name` for all processes together; the count ends `seconds` after its first. */
-export async function count(
-  db: Database | Tx,
-  name: string,
-  seconds: number,
-): Promise<{ count: number; left: number }> {
+async function count(db: Database | Tx, name: string, seconds: number): Promise<{ count: number; left: number }> {
   const { rows } = await sql<{ count: number; left: number }>`
     insert into counters as c (name, ends_at, count) values (${name}, masar_now() + make_interval(secs => ${seconds}), 1)
     on conflict (name) do update set
@@ -32,24 +28,16 @@ export async function count(
 /** Refuses when `name` was counted more often than allowed. */
 export async function allow(db: Database | Tx, name: string, { times, seconds }: Allowance): Promise<void> {
   const counted = await count(db, name, seconds);
-  if (counted.count > times) tooMany(counted.left);
-}
-
-/** How often it was counted and is still held against it, without counting. */
-export async function counted(db: Database | Tx, name: string): Promise<{ count: number; left: number }> {
-  const { rows } = await sql<{ count: number; left: number }>`
-    select count, extract(epoch from ends_at - masar_now())::float8 as left
-    from counters where name = ${name} and ends_at > masar_now()`.execute(db);
-  return rows[0] ?? { count: 0, left: 0 };
+  if (counted.count > times) refuse('rate.limited', { minutes: Math.max(1, Math.ceil(counted.left / 60)) });
 }
 
 export async function forget(db: Database | Tx, name: string): Promise<void> {
   await db.deleteFrom('counters').where('name', '=', name).execute();
 }
 
-/** Refuses for the seconds that are left. */
-export function tooMany(left: number): never {
-  return refuse('rate.limited', { minutes: Math.max(1, Math.ceil(left / 60)) });
+/** Counts one less: what was counted in advance did not come to pass. */
+export async function takeBack(db: Database | Tx, name: string): Promise<void> {
+  await sql`update counters set count = count - 1 where name = ${name} and count > 0`.execute(db);
 }
 
 /** Deletes counts that are over. */

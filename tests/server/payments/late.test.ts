@@ -160,6 +160,20 @@ describe('the end of an order', () => {
     expect((await attemptOf(order.ref)).status).toBe('cancelled');
   });
 
+  test('is not said while the provider is switched off: who has paid meanwhile is asked about when it is on again', async () => {
+    const order = await voucher(await sellThing(market));
+    const { id } = await orderOf(order.refNum);
+    await bank.call('POST', '/control', { scope: 'all', notice: { silent: true } });
+    const off = { ...market.services, settings: { ...market.services.settings, named: () => '' } };
+    const close = paymentJobs(off, market.app.log)['attempts.close'];
+    const signal = new AbortController().signal;
+    await expect(close?.run({ order: id }, { attempt: 1, signal })).rejects.toThrow('no provider said');
+    expect(await attemptOf(order.ref)).toMatchObject({ status: 'pending', next_check_at: expect.any(Date) });
+    await order.pay();
+    await run('attempts.close', { order: id });
+    await settled(order.refNum, 'paid');
+  });
+
   test('is later for an order that is paid another way', async () => {
     const buyer = market.visitor();
     const { order } = await buy(buyer, await sellThing(market), 'credit-card');
@@ -323,6 +337,27 @@ describe('a process that ends in the middle', () => {
 });
 
 describe('looking again', () => {
+  test('at one that cannot be looked at keeps no other from it', async () => {
+    const orders = [];
+    for (let count = 0; count < 8; count += 1) orders.push(await voucher(await sellThing(market)));
+    await bank.call('POST', '/control', { scope: 'all', notice: { silent: true } });
+    for (const { pay } of orders) await pay();
+    const [broken, ...others] = orders;
+    const { id, process } = await attemptOf(broken?.ref ?? '');
+    const unreadable = { ...process, version: 'nobody-knows' };
+    await sql`update attempts set process = ${JSON.stringify(unreadable)}::jsonb where id = ${id}`.execute(db);
+    await sql`update attempts set next_check_at = masar_now() - interval '1 hour' where id = ${id}`.execute(db);
+    await sql`update attempts set next_check_at = masar_now() where ref = any(${others.map(({ ref }) => ref)})`.execute(
+      db,
+    );
+    await run('payments.reconcile');
+    for (const { refNum } of others) await settled(refNum, 'paid');
+    await sql`update attempts set process = ${JSON.stringify(process)}::jsonb where id = ${id}`.execute(db);
+    await sql`update attempts set next_check_at = masar_now() where id = ${id}`.execute(db);
+    await run('payments.reconcile');
+    await settled(broken?.refNum ?? '', 'paid');
+  });
+
   test('becomes rarer, and of two processes one looks', async () => {
     const order = await voucher(await sellThing(market));
     const pauses: number[] = [];

@@ -118,6 +118,44 @@ describe('placing an order', () => {
     );
   });
 
+  test('takes the details that were given last, whatever was found sound before', async () => {
+    const buyer = market.visitor();
+    const checkout = await readyCheckout(buyer, await sellThing(market), 'fawry');
+    const later = { ...buyerAnswers, phone: '01099999999' };
+    sound(await buyer.call('checkouts.details', { token: checkout.token, answers: later, draft: true }));
+    const { order } = await placeOrder(buyer, checkout);
+    expect((await rowOf(order.refNum)).buyer_phone).toBe('01099999999');
+  });
+
+  test('takes the details of another tab that came while an option was being chosen', async () => {
+    const buyer = market.visitor();
+    const checkout = await readyCheckout(buyer, await sellThing(market), 'fawry');
+    const { token } = checkout;
+    const later = { ...buyerAnswers, phone: '01088888888' };
+    // The other tab has written and not yet committed: the choice has read what was there before, and waits to write.
+    const choosing = await db.transaction().execute(async (tx) => {
+      await sql`
+        update checkouts set answers = ${JSON.stringify(later)}::jsonb, submitted = null where token = ${token}`.execute(
+        tx,
+      );
+      const chosen = buyer.call('checkouts.choose', { token, option: 'fawry' });
+      await expect
+        .poll(async () => {
+          const { rows } = await sql<{ waiting: number }>`
+            select count(*)::int as waiting from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock' and query like '%update checkouts%'`.execute(
+            db,
+          );
+          return rows[0]?.waiting;
+        })
+        .toBe(1);
+      return { chosen };
+    });
+    sound(await choosing.chosen);
+    const { order } = await placeOrder(buyer, checkout);
+    expect((await rowOf(order.refNum)).buyer_phone).toBe('01088888888');
+  });
+
   test('with a key of another order is refused', async () => {
     const buyer = market.visitor();
     const key = newKey();
@@ -259,6 +297,19 @@ describe('a promo code', () => {
 });
 
 describe('paying another way', () => {
+  test('closes what could still be paid: the first number is taken back when the second is paid', async () => {
+    const buyer = market.visitor();
+    const first = await buy(buyer, await sellThing(market), 'fawry');
+    const { refNum } = first.order;
+    const second = sound(await buyer.call('orders.retry', { refNum, key: newKey() }));
+    const { id } = (await bank.call('GET', `/charges?merchantReference=${second.attempt?.ref}`)).body;
+    await bank.call('POST', `/control/charges/${id}/pay`);
+    await expect.poll(async () => (await rowOf(refNum)).status).toBe('paid');
+    expect(await market.work()).toContain('attempts.close');
+    const { body } = await bank.call('GET', `/charges?merchantReference=${first.attempt?.ref}`);
+    expect(body.status).toBe('CANCELLED');
+  });
+
   test('is a new price that is shown first, on lines and discount that stay', async () => {
     const buyer = market.visitor();
     const { order } = await buy(buyer, await sellThing(market), 'fawry');
