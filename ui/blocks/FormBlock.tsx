@@ -6,8 +6,8 @@ import type { FormData, FormFacts } from '#engine/forms/index.ts';
 import { formatMoney } from '#engine/money/index.ts';
 import type { Lang } from '#engine/text/index.ts';
 import { ApiFailure, call } from '#ui/api.ts';
-import { canSeal, MasarForm, type Submission } from '#ui/forms/index.ts';
-import { Note, Skeleton } from '#ui/kit/index.ts';
+import { canSeal, hasKey, MasarForm, type Sealing, type Submission } from '#ui/forms/index.ts';
+import { Button, Note, Skeleton } from '#ui/kit/index.ts';
 import { usePage } from '#ui/router/PageContext.tsx';
 import { type SayValues, textIn } from '#ui/text/Say.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
@@ -28,7 +28,7 @@ type Params = {
   readonly with?: SayValues;
   readonly sends?: string;
   readonly cancel?: { readonly text: unknown; readonly sends: string };
-  readonly seal?: { readonly key?: JsonWebKey; readonly with?: Readonly<Record<string, unknown>> };
+  readonly seal?: Sealing & { readonly sends: string };
   readonly draft?: string;
   readonly call?: {
     readonly operation: OperationName;
@@ -61,6 +61,20 @@ export function FormBlock({ params, send, busy }: BlockProps<Params>) {
     );
   }
 
+  if (params.seal !== undefined && !hasKey(params.seal)) {
+    const { sends } = params.seal;
+    return (
+      <div className="k-stack">
+        <Note tone="bad" live>
+          {t('noSealingKey')}
+        </Note>
+        <Button look="primary" wide busy={busy} onClick={() => send({ type: sends })}>
+          {t('tryAgain')}
+        </Button>
+      </div>
+    );
+  }
+
   // False: handed on to the journey, which alone knows whether it arrives.
   const submitTo = async (submission: Submission): Promise<boolean> => {
     setFailure(null);
@@ -80,7 +94,7 @@ export function FormBlock({ params, send, busy }: BlockProps<Params>) {
     <Suspense fallback={<Skeleton shape="text" count={4} label={t('loading')} />}>
       {failure === null ? null : (
         <Note tone="bad" live>
-          {failure.status === 0 ? t(failure.code) : failure.message}
+          {failure.status === 0 ? t([failure.code, `errors:${failure.code}`]) : failure.message}
         </Note>
       )}
       <MasarForm
@@ -95,7 +109,8 @@ export function FormBlock({ params, send, busy }: BlockProps<Params>) {
         ports={ports}
         draft={draft}
         errors={params.errors}
-        seal={params.seal?.key === undefined ? undefined : { key: params.seal.key, with: params.seal.with }}
+        seal={params.seal}
+        direct={params.call !== undefined}
         submitText={submitText(params, found.submit, lang)}
         cancel={
           params.cancel === undefined

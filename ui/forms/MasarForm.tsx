@@ -10,7 +10,7 @@ import {
   type FormEvent,
   type Ref,
 } from 'react';
-import { type CompiledForm, type FormData, type FormFacts, type Say, toWire } from '#engine/forms/index.ts';
+import { type CompiledForm, type FormData, type FormFacts, type Say } from '#engine/forms/index.ts';
 import type { Lang } from '#engine/text/index.ts';
 import { ErrorSummary, Note, focusControl } from '#ui/kit/index.ts';
 import { FormContext, type FormSurroundings } from './FormContext.ts';
@@ -18,18 +18,14 @@ import { FormActions } from './parts/FormActions.tsx';
 import { FormSteps } from './parts/FormSteps.tsx';
 import { problemsIn } from './parts/problems.ts';
 import { StepFields } from './parts/StepFields.tsx';
+import { type Submission, submissionOf } from './parts/submissionOf.ts';
 import { useDraft } from './parts/useDraft.ts';
 import { useLeaveGuard } from './parts/useLeaveGuard.ts';
 import { useRevision, useStore } from './parts/useStore.ts';
 import type { DraftPort, FormPorts } from './ports.ts';
+import type { Sealing } from './sealing.ts';
 import type { ServerIssue } from './store/slice.ts';
 import './forms.css';
-
-/** To whom a form is sealed, and what is sealed beside the answers. */
-export type Sealing = { readonly key: JsonWebKey; readonly with?: Readonly<Record<string, unknown>> | undefined };
-
-/** What a form gives when it is sent: its values, or, of a sealed form, what only the holder of the key can read. */
-export type Submission = { readonly value: FormData } | { readonly sealed: string };
 
 export type FormHandle = {
   /** Makes everything typed so far count, and gives the answers as they are. */
@@ -58,8 +54,10 @@ export type MasarFormProps = {
   readonly draft?: DraftPort | undefined;
   /** What the server refused; each is seen at its field until that value changes. */
   readonly errors?: readonly ServerIssue[] | undefined;
-  /** The public key to which a private form is encrypted in the page; its values then go nowhere else. */
+  /** The public key to which a form is encrypted in the page; its values then go nowhere else. */
   readonly seal?: Sealing | undefined;
+  /** onSubmit hands the values to an operation and to nothing else. A private form is sent in this way or sealed. */
+  readonly direct?: boolean | undefined;
   readonly step?: string | undefined;
   readonly onStep?: ((step: string) => void) | undefined;
   readonly submitText?: string | undefined;
@@ -150,7 +148,7 @@ export function MasarForm(props: MasarFormProps) {
     sending.current = true;
     setSending(true);
     try {
-      const submission = await submissionOf(form, store.evaluation.data, seal);
+      const submission = await submissionOf(form, store.evaluation.data, { sealing: seal, direct: props.direct });
       draft.hold();
       const arrived = await props.onSubmit(submission);
       if (arrived === false) {
@@ -254,13 +252,6 @@ export function MasarForm(props: MasarFormProps) {
 }
 
 const noPorts: FormPorts = {};
-
-/** The answers, or what is sealed of them: under the names that whoever opens it knows. */
-async function submissionOf(form: CompiledForm, value: FormData, sealing: Sealing | undefined): Promise<Submission> {
-  if (sealing === undefined) return { value };
-  const { seal } = await import('./seal.ts');
-  return { sealed: await seal({ ...toWire(form, value), ...sealing.with }, sealing.key) };
-}
 
 // Until `busy` says that what was handed on is on its way, a second press is none.
 function pause(): Promise<void> {

@@ -4,7 +4,8 @@ import { lazy } from 'react';
 export const MasarForm = lazy(async () => ({ default: (await import('./MasarForm.tsx')).MasarForm }));
 
 export { canSeal } from './canSeal.ts';
-export type { Submission } from './MasarForm.tsx';
+export { hasKey, type Sealing } from './sealing.ts';
+export type { Submission } from './parts/submissionOf.ts';
 export type {
   DraftPort,
   FormPorts,

@@ -14,8 +14,8 @@ interface Kept {
 }
 
 const freshMs = 600_000;
-/** After a failure the old key serves on, and is not asked for again at once. */
-const againMs = 15_000;
+/** After a failure the old key serves on, and is not asked for again at once: soon enough for a person who tries again. */
+const againMs = 3_000;
 const largest = 65_536;
 
 /** Fetches each key once in ten minutes. `now` is in milliseconds and only ever compared with itself. */

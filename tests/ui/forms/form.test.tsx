@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type CompiledForm, type FormData, type FormDefinition, sayFrom } from '#engine/forms/index.ts';
-import { MasarForm, type MasarFormProps, type Submission } from '#ui/forms/MasarForm.tsx';
-import type { DraftPort } from '#ui/forms/index.ts';
+import { MasarForm, type MasarFormProps } from '#ui/forms/MasarForm.tsx';
+import type { DraftPort, Submission } from '#ui/forms/index.ts';
 import { formMessages, formOf } from '#tests/support/forms.ts';
 
 // jsdom lays nothing out.

@@ -1,0 +1,76 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { FormDefinition } from '#engine/forms/index.ts';
+import { FormBlock } from '#ui/blocks/FormBlock.tsx';
+// It would come when it is first drawn; the tests wait for what it shows, not for it.
+import '#ui/forms/MasarForm.tsx';
+import { submissionOf } from '#ui/forms/parts/submissionOf.ts';
+import { seal } from '#ui/forms/seal.ts';
+import { drawBlock } from '#tests/support/drawBlock.tsx';
+import { formOf } from '#tests/support/forms.ts';
+
+// jsdom's bytes are not those that jose takes; seal.test.ts seals and opens in Node.
+vi.mock('#ui/forms/seal.ts', () => ({ seal: vi.fn(async () => 'what only the bank can read') }));
+
+Element.prototype.scrollIntoView = () => undefined;
+afterEach(cleanup);
+
+const card: FormDefinition = {
+  private: true,
+  title: 'Card',
+  fields: { number: { type: 'text', label: 'Card number', required: true } },
+};
+const given = { form: { card } } as never;
+const sealing = { with: { reference: 'a1' }, sends: 'CHECK' };
+
+const send = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+
+describe('a form that is to be sealed', () => {
+  test.each([['is missing'], ['is null', null]])(
+    'cannot be filled while the key %s, and says how to get it',
+    async (_, ...key) => {
+      const seal = key.length === 0 ? sealing : { ...sealing, key: key[0] };
+      const { sent } = drawBlock(FormBlock, { form: 'card', seal, sends: 'PAY' } as never, given);
+      await screen.findByText(/cannot be reached to encrypt your card/);
+      expect(screen.queryByLabelText(/Card number/)).toBeNull();
+      fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(sent).toEqual([{ type: 'CHECK' }]);
+    },
+  );
+
+  test('hands on nothing but what is sealed', async () => {
+    const key = { kty: 'RSA', n: 'x', e: 'AQAB' };
+    const { sent } = drawBlock(FormBlock, { form: 'card', seal: { ...sealing, key }, sends: 'PAY' } as never, given);
+    fireEvent.change(await screen.findByLabelText(/Card number/), { target: { value: 'secret words' } });
+    send();
+    await waitFor(() => expect(sent).toEqual([{ type: 'PAY', sealed: 'what only the bank can read' }]));
+    expect(seal).toHaveBeenCalledExactlyOnceWith({ number: 'secret words', reference: 'a1' }, key);
+  });
+});
+
+test('a private form that is neither sealed nor sent to an operation hands on nothing', async () => {
+  const { sent } = drawBlock(FormBlock, { form: 'card', sends: 'PAY' } as never, given);
+  fireEvent.change(await screen.findByLabelText(/Card number/), { target: { value: 'secret words' } });
+  send();
+  await screen.findByText(/Something went wrong/);
+  expect(sent).toEqual([]);
+});
+
+describe('the submission of a form', () => {
+  const open = formOf({ name: { type: 'text', label: 'Name' } });
+  const secret = formOf({ name: { type: 'text', label: 'Name' } }, { private: true });
+  const value = { name: 'Basma' };
+
+  test('is its values where nothing is private, or where they go to an operation alone', async () => {
+    expect(await submissionOf(open, value, {})).toEqual({ value });
+    expect(await submissionOf(secret, value, { direct: true })).toEqual({ value });
+  });
+
+  test.each([
+    ['a private form without a key', secret, {}],
+    ['a private form that is to be sealed without a key', secret, { sealing: {}, direct: true }],
+    ['an open form that is to be sealed without a key', open, { sealing: { key: null } }],
+  ])('is refused to %s', async (_, form, sent) => {
+    await expect(submissionOf(form, value, sent)).rejects.toThrow(/sealed|key/);
+  });
+});
