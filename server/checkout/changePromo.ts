@@ -4,7 +4,7 @@ import type { Context } from '#server/http/context.ts';
 import { transact } from '#server/database/transaction.ts';
 import { wantedOf } from './checkLines.ts';
 import { checkoutView } from './checkoutView.ts';
-import { openCheckout, type OpenCheckout } from './openCheckout.ts';
+import { openCheckout, type OpenCheckout, withHoldingPrice } from './openCheckout.ts';
 import { changeCheckout, type Checkout, findCheckout, findPromo, type PromoRow } from './queries/checkouts.ts';
 import { takeHolds, type Wanted } from './queries/holds.ts';
 import { basisNow } from './sale.ts';
@@ -37,7 +37,8 @@ export async function changePromo(
     if (!isOpen) refuse('checkout.expired');
   });
   const changed = await findCheckout(context.db, token);
-  return changed ? checkoutView(context, { checkout: changed, sale }) : refuse('checkout.expired');
+  if (!changed) return refuse('checkout.expired');
+  return checkoutView(context, { checkout: await withHoldingPrice(context, sale, changed), sale });
 }
 
 /** What a checkout takes of everything that can run out: its lines, and one use of its promo code. */

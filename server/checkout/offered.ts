@@ -41,6 +41,12 @@ export function isOffered(parts: Omit<OfferFor, 'chosen'>, option: string): bool
   return offerOf({ ...parts, chosen: option }).choosable.includes(option);
 }
 
+/** The option that counts: the one that is wanted if it is offered, else the one that the rules choose by themselves. */
+export function standingOption(parts: Omit<OfferFor, 'chosen'>, wanted: string | null): string | null {
+  const { choosable, picked = null } = offerOf({ ...parts, chosen: wanted });
+  return wanted !== null && choosable.includes(wanted) ? wanted : picked;
+}
+
 /** Every option of an offer as the contract shows it, each with what using it adds. */
 export function offeredViews(parts: OfferFor): OptionView[] {
   return offerOf(parts)

@@ -1,6 +1,6 @@
 import { refuse } from '#engine/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { isOffered } from './offered.ts';
+import { standingOption } from './offered.ts';
 import { repriced } from './checkLines.ts';
 import { changeCheckout, type Checkout, findCheckout } from './queries/checkouts.ts';
 import { basisNow, type Sale, saleOf } from './sale.ts';
@@ -27,7 +27,7 @@ export async function openCheckout(context: Context, token: string): Promise<Ope
 export async function withHoldingPrice(context: Context, sale: Sale, checkout: Checkout): Promise<Checkout> {
   const { catalog } = context;
   const { option } = checkout;
-  const chosen = option !== null && isOffered({ catalog, sale, basis: checkout.quote.basis }, option) ? option : null;
+  const chosen = standingOption({ catalog, sale, basis: checkout.quote.basis }, option);
   if (checkout.quoteHolds && chosen === option) return checkout;
   const lines = checkout.quoteHolds ? checkout.lines : repriced(sale.product, checkout.lines);
   if (lines === undefined) return refuse('product.unavailable');

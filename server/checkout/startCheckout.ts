@@ -4,6 +4,7 @@ import { refuse } from '#engine/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { checkLines, wantedOf } from './checkLines.ts';
 import { checkoutView } from './checkoutView.ts';
+import { withHoldingPrice } from './openCheckout.ts';
 import { findCheckout, insertCheckout } from './queries/checkouts.ts';
 import { takeHolds } from './queries/holds.ts';
 import { findSoldProduct } from './queries/soldProducts.ts';
@@ -44,7 +45,8 @@ export async function startCheckout(
   });
   if (taken.checkoutId === null) return refuse('stock.ranOut');
   const made = await findCheckout(db, token);
-  return made ? checkoutView(context, { checkout: made, sale }) : refuse('checkout.expired');
+  if (!made) return refuse('checkout.expired');
+  return checkoutView(context, { checkout: await withHoldingPrice(context, sale, made), sale });
 }
 
 /** Where the business wants its buyer sent afterwards, if that is an origin that it has named; else nowhere. */

@@ -63,7 +63,7 @@ export const handlers = {
         product: product.title,
         link: linkOf(settings.publicUrl, product.pattern),
       };
-      await putMessage(tx, catalog, { channel: 'mail', to: email, language, text: 'share', params, businessId });
+      await putMessage(tx, catalog, { channel: 'mail', to: email, language, text: 'mail.share', params, businessId });
       await audit(tx, context.actor, { action: 'products.share', subject: { kind: 'product', id: product.id } });
     });
     return { done: true };

@@ -125,7 +125,14 @@ export function ListBlock({ params }: BlockProps<{ readonly resource: string }>)
           actions={
             resource.rowActions === undefined
               ? undefined
-              : (row) => <RowActions actions={resource.rowActions ?? []} row={row} onDone={() => void refetch()} />
+              : (row) => (
+                  <RowActions
+                    actions={resource.rowActions ?? []}
+                    row={row}
+                    columns={data?.columns ?? []}
+                    onDone={() => void refetch()}
+                  />
+                )
           }
           actionsLabel={t('actions')}
           instead={instead}

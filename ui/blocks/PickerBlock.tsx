@@ -16,6 +16,9 @@ type Params = {
   readonly options?: readonly Option[];
   readonly chosen?: string;
   readonly sends: string;
+  /** The group whose list is open, where a journey keeps it: then `opens` tells it of every change. */
+  readonly group?: string;
+  readonly opens?: string;
   readonly required?: boolean;
   /** Of the options' fees. */
   readonly currency?: string;
@@ -33,7 +36,13 @@ export function PickerBlock({ params, send }: BlockProps<Params>) {
   const picker = page.bundle.get('picker', params.picker)?.definition;
   const shown = useMemo(() => options.filter((option) => holdsHere(option, page)), [options, page]);
   const tabs = useMemo(() => arrange(shown, picker, page), [shown, picker, page]);
-  const [opened, setOpened] = useState<string | null>(null);
+  const [own, setOwn] = useState<string | null>(null);
+  const { opens, group = '' } = params;
+  const opened = opens === undefined ? own : group === '' ? null : group;
+  const setOpened = (next: string | null): void => {
+    if (opens === undefined) setOwn(next);
+    else if (next !== opened) send({ type: opens, group: next ?? '' });
+  };
   const [picked, setPicked] = useState<string | null>(null);
   const tab = tabs.find((each) => each.id === picked) ?? tabs.find((each) => holdsOption(each, chosen)) ?? tabs[0];
   const missing = required && (chosen === undefined || chosen === '');

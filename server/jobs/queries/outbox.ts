@@ -11,7 +11,7 @@ export interface NewMessage {
   readonly channel: 'mail' | 'sms';
   readonly to: string;
   readonly language: Lang;
-  /** Key of its text in schemas/messages/mail.json or sms.json. The first line of a mail is its subject. */
+  /** Its text as area.key of schemas/messages. The first line of a mail is its subject. */
   readonly text: string;
   readonly params?: Readonly<Record<string, unknown>>;
   readonly businessId?: number;
@@ -22,7 +22,8 @@ export interface NewMessage {
 /** Puts a mail or SMS into the transaction of its cause. It goes out once that has committed, if a way out is set. */
 export async function putMessage(tx: Tx, catalog: Catalog, message: NewMessage): Promise<void> {
   const { channel, to, language, text, params = {}, businessId = null, key = null } = message;
-  const said = textOf(catalog, channel, text, language, params);
+  const [area = '', ...name] = text.split('.');
+  const said = textOf(catalog, area, name.join('.'), language, params);
   const [subject = '', ...lines] = channel === 'mail' ? said.split('\n') : ['', said];
   const { rows } = await sql<{ id: number }>`
     insert into outbox (business_id, channel, recipient, subject, body, language, key)

@@ -11,8 +11,7 @@ interface Recipient {
 
 /** Puts a mail or SMS to the buyer, or to the owners of the business, into the outbox: once for each order and message. */
 export const notify: EffectRunner = async ({ to, message, with: more = {} }, { tx, services, order, attempt }) => {
-  const [area = '', ...rest] = String(message).split('.');
-  const channel = area === 'sms' ? 'sms' : 'mail';
+  const channel = String(message).startsWith('sms.') ? 'sms' : 'mail';
   const buyer = { to: channel === 'sms' ? order.buyer_phone : order.buyer_email, language: order.language };
   const recipients: readonly Recipient[] = to === 'seller' ? await sellersOf(tx, order.business_id) : [buyer];
   const amount = attempt?.captured_amount ?? attempt?.payable ?? 0;
@@ -31,7 +30,7 @@ export const notify: EffectRunner = async ({ to, message, with: more = {} }, { t
       channel,
       to: recipient.to,
       language: recipient.language,
-      text: rest.join('.'),
+      text: String(message),
       params,
       businessId: order.business_id,
       key: `order ${order.id} ${String(message)} ${recipient.to}`,

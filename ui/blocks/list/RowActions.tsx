@@ -8,13 +8,18 @@ import { ConfirmDialog, copyText, IconButton, iconByName, Menu, type MenuItem, N
 import { usePage } from '#ui/router/PageContext.tsx';
 import { Say, textIn } from '#ui/text/Say.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
-import { holdsForRow } from './holdsForRow.ts';
+import { type Columns, holdsForRow } from './holdsForRow.ts';
 import type { Row } from './row.ts';
 
-type RowActionsProps = { readonly actions: readonly RowAction[]; readonly row: Row; readonly onDone: () => void };
+type RowActionsProps = {
+  readonly actions: readonly RowAction[];
+  readonly row: Row;
+  readonly columns: Columns;
+  readonly onDone: () => void;
+};
 
 /** What can be done with a row: quick ones as icons, all others in its menu. Destroying asks first, or can be undone. */
-export function RowActions({ actions, row, onDone }: RowActionsProps) {
+export function RowActions({ actions, row, columns, onDone }: RowActionsProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const { facts, href, open } = usePage();
@@ -23,7 +28,7 @@ export function RowActions({ actions, row, onDone }: RowActionsProps) {
   const permissions = facts['permissions'] as readonly string[] | undefined;
   const shown = actions.filter(
     ({ show, permission }) =>
-      holdsForRow(show?.when, row) && (permission === undefined || permissions?.includes(permission) === true),
+      holdsForRow(show?.when, row, columns) && (permission === undefined || permissions?.includes(permission) === true),
   );
   const scope = { row, form: {} };
 
