@@ -1075,6 +1075,8 @@ export interface PaymentOption {
    * Values that its journey receives as input.
    */
   settings?: {
+    page?: string;
+    form?: string;
     [k: string]: unknown;
   };
   /**

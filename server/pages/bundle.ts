@@ -51,6 +51,7 @@ function makeBundle(catalog: Catalog, site: SitePage, types: readonly string[]):
     add(catalog.all('option-group'));
     for (const { value } of catalog.all('payment-option')) {
       add(catalog.closure('journey', value.journey));
+      if (value.settings?.form) add(catalog.closure('form', value.settings.form));
       if (value.provider) providers.add(value.provider);
     }
   }

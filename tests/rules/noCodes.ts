@@ -25,7 +25,7 @@ const words = new Set([
 ]);
 
 const named =
-  /^schemas\/(payment-options|product-types|option-groups|pickers|forms|fees|limits|providers)\/[^/]+\.json$/;
+  /^(tests\/support\/packs\/[^/]+\/)?schemas\/(payment-options|product-types|option-groups|pickers|forms|fees|limits|providers)\/[^/]+\.json$/;
 
 /** A rule speaks of facts and traits: code that names an option, a product type or a form by its id or code should be a definition. */
 export const noCodes: Rule = (files) => {

@@ -252,6 +252,13 @@ const rules: Record<string, { rule: Rule; breaks: [VirtualFile[], string][]; kee
         [file('schemas/product-types/quick-payment.json', '{}'), file('engine/a.ts', 'type A = `quick-payment`;')],
         'engine/a.ts:1',
       ],
+      [
+        [
+          file('tests/support/packs/market/schemas/payment-options/corner.json', '{ "code": "CORNER_SHOP" }'),
+          file('server/a.ts', "const it = 'CORNER_SHOP';"),
+        ],
+        'server/a.ts:1',
+      ],
     ],
     keeps: [
       file('schemas/payment-options/valu.json', '{ "code": "VALU_X" }'),

@@ -39,7 +39,7 @@ export interface Market extends TestApp {
  * done when the test says so.
  */
 export async function openMarket(
-  options: { pack?: Readonly<Record<string, unknown>>; retryMs?: readonly number[] } = {},
+  options: { pack?: Readonly<Record<string, unknown>>; packs?: readonly string[]; retryMs?: readonly number[] } = {},
 ): Promise<Market> {
   const { db } = await freshDatabase();
   const port = await freePort();
@@ -49,7 +49,8 @@ export async function openMarket(
   afterAll(() => bank.end('SIGTERM'));
   const named = (name: string) => ({ BANK_URL: bank.url, BANK_SECRET: bank.secret })[name] ?? '';
   const settings = testSettings({ publicUrl, named });
-  const catalog = options.pack === undefined ? testCatalog() : await packedCatalog(options.pack);
+  const catalog =
+    options.pack === undefined ? testCatalog(...(options.packs ?? [])) : await packedCatalog(options.pack);
   const opened = await testApp(db, { settings, catalog });
   await opened.app.listen({ host: '127.0.0.1', port });
   (opened.app.server as Server).keepAliveTimeout = 500;
@@ -115,21 +116,21 @@ export interface Stall {
 
 let stalls = 0;
 
-/** A physical product on sale: so many of it, each at a price in minor units. */
+/** A product on sale, physical unless said otherwise: so many of it, each at a price in minor units. */
 export async function sellThing(
   { db, seller, services }: Market,
-  { price = 10_000, size = 10, perSale = null, answers = {}, currency = 'EGP' }: ThingOptions = {},
+  { price = 10_000, size = 10, perSale = null, answers = {}, currency = 'EGP', type = 'physical' }: ThingOptions = {},
 ): Promise<Stall> {
   stalls += 1;
   const pattern = `thing-${process.pid}-${stalls}`;
-  const version = services.catalog().version('product-type', 'physical');
+  const version = services.catalog().version('product-type', type);
   return db.transaction().execute(async (tx) => {
     await tx.insertInto('slugs').values({ slug: pattern, kind: 'product', business_id: seller.businessId }).execute();
     const { id: productId } = await tx
       .insertInto('products')
       .values({
         business_id: seller.businessId,
-        type: 'physical',
+        type,
         type_version: version,
         status: 'published',
         on_sale: true,
@@ -178,6 +179,7 @@ interface ThingOptions {
   readonly perSale?: number | null;
   readonly answers?: Record<string, unknown>;
   readonly currency?: string;
+  readonly type?: string;
 }
 
 /** Sound answers to the form of who buys a physical product. */

@@ -16,13 +16,17 @@ type Params = {
   readonly options?: readonly Option[];
   readonly chosen?: string;
   readonly sends: string;
-  /** The group whose list is open, where a journey keeps it: then `opens` tells it of every change. */
+  /** The tab and the group whose list is open, where a journey keeps them: then `opens` tells it of every change. */
+  readonly tab?: string;
   readonly group?: string;
   readonly opens?: string;
   readonly required?: boolean;
   /** Of the options' fees. */
   readonly currency?: string;
 };
+
+/** The tab in sight, and the group whose own list is open; empty for the first and for none. */
+type Opened = { readonly tab: string; readonly group: string };
 
 type Entry = { readonly option: Option } | { readonly group: string; readonly options: readonly Option[] };
 
@@ -36,15 +40,15 @@ export function PickerBlock({ params, send }: BlockProps<Params>) {
   const picker = page.bundle.get('picker', params.picker)?.definition;
   const shown = useMemo(() => options.filter((option) => holdsHere(option, page)), [options, page]);
   const tabs = useMemo(() => arrange(shown, picker, page), [shown, picker, page]);
-  const [own, setOwn] = useState<string | null>(null);
-  const { opens, group = '' } = params;
-  const opened = opens === undefined ? own : group === '' ? null : group;
-  const setOpened = (next: string | null): void => {
+  const { opens } = params;
+  const [own, setOwn] = useState<Opened>({ tab: '', group: '' });
+  const opened = opens === undefined ? own : { tab: params.tab ?? '', group: params.group ?? '' };
+  const tab = tabs.find((each) => each.id === opened.tab) ?? tabs.find((each) => holdsOption(each, chosen)) ?? tabs[0];
+  const show = (next: Opened): void => {
     if (opens === undefined) setOwn(next);
-    else if (next !== opened) send({ type: opens, group: next ?? '' });
+    else send({ type: opens, ...next });
   };
-  const [picked, setPicked] = useState<string | null>(null);
-  const tab = tabs.find((each) => each.id === picked) ?? tabs.find((each) => holdsOption(each, chosen)) ?? tabs[0];
+  const showGroup = (group: string): void => show({ tab: tab?.id ?? '', group });
   const missing = required && (chosen === undefined || chosen === '');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -61,7 +65,7 @@ export function PickerBlock({ params, send }: BlockProps<Params>) {
     );
   const asTabs = layoutOf(picker, page) === 'tabs' && tabs.length > 1;
   const entries = asTabs ? tab.entries : tabs.flatMap((each) => each.entries);
-  const open = entries.find((entry) => 'group' in entry && entry.group === opened);
+  const open = entries.find((entry) => 'group' in entry && entry.group === opened.group);
   const rows = open !== undefined && 'group' in open ? open.options.map((option) => ({ option })) : entries;
   const title = textIn(picker.title ?? picker.required, lang);
   const list = (
@@ -71,8 +75,8 @@ export function PickerBlock({ params, send }: BlockProps<Params>) {
       options={rows.map((entry) => rowOf(entry, page, { currency, noFees: t('noFees'), fees: t('fees') }))}
       value={chosen === undefined || chosen === '' ? null : chosen}
       onChange={(option) => send({ type: sends, option })}
-      onOpen={setOpened}
-      back={opened === null || open === undefined ? undefined : { label: t('back'), onBack: () => setOpened(null) }}
+      onOpen={showGroup}
+      back={open === undefined ? undefined : { label: t('back'), onBack: () => showGroup('') }}
       error={missing ? <Say text={picker.required} /> : undefined}
     />
   );
@@ -90,10 +94,7 @@ export function PickerBlock({ params, send }: BlockProps<Params>) {
               icon: <NamedIcon name={groupOf(each.id, page)?.icon ?? 'wallet'} size={24} />,
             }))}
             selected={tab.id}
-            onSelect={(to) => {
-              setPicked(to);
-              setOpened(null);
-            }}
+            onSelect={(to) => show({ tab: to, group: '' })}
           />
           <TabPanel group={id} id={tab.id}>
             {list}

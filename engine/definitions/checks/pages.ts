@@ -14,7 +14,8 @@ export function* pages(loaded: Loaded): Generator<Finding> {
     if (page === undefined) continue;
     const around = valueAt(document.value, mark.path.slice(0, -1));
     const last = mark.path.at(-1);
-    if (last === 'page' && mark.path.at(-2) === 'meta') {
+    // What a state or an option names is an address that its journey goes on at.
+    if (last === 'page' && ['meta', 'settings'].includes(String(mark.path.at(-2)))) {
       if (page.hosts !== true) yield findingAt(document, mark.path, 'page.hostsNothing', { name: mark.value });
       continue;
     }

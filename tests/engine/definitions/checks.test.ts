@@ -914,6 +914,12 @@ const cases: Record<string, Case[]> = {
       'page.hostsNothing /states/asking/meta/page',
     ],
     [
+      'an option whose own page hosts nothing',
+      'schemas/payment-options/card.json',
+      (json) => (json.settings = { page: 'things' }),
+      'page.hostsNothing /settings/page',
+    ],
+    [
       'guards that lead to each other',
       'schemas/pages/login.json',
       (json) => (json.guard = { when: { 'viewer.signedIn': false }, else: 'things' }),

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { newKey, placeOrder, sound, startCheckout } from '#tests/support/market.ts';
+import { addPromo, answered, choosable, openHardMarket, sellStall } from './stall.ts';
+
+const market = await openHardMarket();
+const stall = await sellStall(market);
+await addPromo(market, 'ALL', '100');
+await addPromo(market, 'HALF', '50');
+const owner = () => market.signIn(market.seller.email);
+
+describe('who owns the business', () => {
+  test('is offered only what is collected outside, which the rules choose, and is told why', async () => {
+    const view = await startCheckout(await owner(), stall);
+    expect(choosable(view)).toEqual(['over-the-counter']);
+    expect(view).toMatchObject({ ready: true, chosen: { id: 'over-the-counter' } });
+  });
+
+  test('pays only the fees: subtotal, taxes and discount are zero, total is the fees, the value stays', async () => {
+    const buyer = await owner();
+    const { token } = await answered(buyer, stall);
+    const { quote } = sound(await buyer.call('checkouts.promo', { token, code: 'HALF' }));
+    // Value 500.00. Option 3.00, service 1 % = 5.00, stand 2 % + 1.00 = 11.00, VAT 14 % of 19.00 = 2.66.
+    expect(quote).toMatchObject({ subTotal: 0, taxes: 0, discount: 0, fees: 2_166, total: 2_166, payable: 2_166 });
+    expect(quote.amount).toBe(50_000);
+  });
+
+  test('may not choose or place another one', async () => {
+    const buyer = await owner();
+    const checkout = await answered(buyer, stall);
+    const { token } = checkout;
+    expect((await buyer.call('checkouts.choose', { token, option: 'credit-card' })).error.code).toBe(
+      'option.notOffered',
+    );
+    const placed = await buyer.call('orders.place', { checkout: token, key: newKey(), option: 'credit-card' });
+    expect(placed.error.code).toBe('option.notOffered');
+  });
+});
+
+test('nobody else is offered what is collected outside, or nothing to pay', async () => {
+  const buyer = market.visitor();
+  const view = await answered(buyer, stall);
+  expect(choosable(view)).toContain('credit-card');
+  for (const option of ['over-the-counter', 'nothing-to-pay']) {
+    expect(view.options.map(({ id }) => id)).not.toContain(option);
+    expect((await buyer.call('checkouts.choose', { token: view.token, option })).error.code).toBe('option.notOffered');
+  }
+});
+
+describe('a promo code of 100 per cent', () => {
+  test.each([
+    ['a buyer', async () => market.visitor()],
+    ['the owner', owner],
+  ])('leaves %s the option without a charge, chosen by the rules; the order is paid at once', async (_, who) => {
+    const buyer = await who();
+    const { token } = await answered(buyer, stall);
+    const view = sound(await buyer.call('checkouts.promo', { token, code: 'ALL' }));
+    expect(choosable(view)).toEqual(['nothing-to-pay']);
+    expect(view).toMatchObject({ ready: true, chosen: { id: 'nothing-to-pay' } });
+    expect(view.quote).toMatchObject({ subTotal: 100_000, discount: 100_000, fees: 0, total: 0, free: true });
+    const placed = await placeOrder(buyer, view);
+    expect(placed).toMatchObject({ order: { free: true, status: 'paid', promoCode: 'ALL' }, attempt: null });
+    const shown = sound(await buyer.call('orders.get', { refNum: placed.order.refNum }));
+    expect(shown.outcome).toBe('free');
+  });
+
+  test('taken back clears the discount, and the option goes with it', async () => {
+    const buyer = market.visitor();
+    const { token } = await answered(buyer, stall);
+    sound(await buyer.call('checkouts.promo', { token, code: 'ALL' }));
+    const view = sound(await buyer.call('checkouts.promo', { token, code: '' }));
+    expect(view).toMatchObject({ ready: false, chosen: null, promo: null, quote: { discount: 0, total: 100_000 } });
+    expect(choosable(view)).toContain('credit-card');
+  });
+});
+
+test('a phone is judged by the option: 13 characters do, until one asks for an Egyptian mobile', async () => {
+  const buyer = market.visitor();
+  const { token } = await answered(buyer, stall, '0021234567890');
+  expect(sound(await buyer.call('checkouts.choose', { token, option: 'credit-card' })).answered).toBe(true);
+  expect(sound(await buyer.call('checkouts.choose', { token, option: 'market-credit' })).answered).toBe(false);
+  const refused = await buyer.call('orders.place', { checkout: token, key: newKey() });
+  expect(refused).toMatchObject({ status: 460, error: { code: 'form.invalid' } });
+  expect(refused.error.fields).toEqual([expect.objectContaining({ path: '/phone' })]);
+  const answers = { name: 'Basma Adel', phone: '01212345678', email: 'basma@example.com' };
+  expect(sound(await buyer.call('checkouts.details', { token, answers })).answered).toBe(true);
+});
+
+test('an option below its least amount is dimmed with its reason, in both languages', async () => {
+  const cheap = await sellStall(market, {}, 99_999);
+  const { options } = await startCheckout(market.visitor(), cheap);
+  const dimmed = options.find(({ id }) => id === 'market-credit');
+  const reason = { en: expect.stringMatching(/1,000/), ar: expect.stringMatching(/[؀-ۿ]/) };
+  expect(dimmed).toMatchObject({ offered: false, reason });
+});
