@@ -66,9 +66,9 @@ export class Buyer {
     this.problems = problems;
   }
 
-  /** The server has refused something, as it should: Chromium's console says so, and this takes it back. */
+  /** A call has failed, as it should: Chromium's console says so, and this takes it back. */
   async refused(path: string): Promise<void> {
-    const of = () => this.problems.findIndex((problem) => problem.includes('(Conflict)') && problem.endsWith(path));
+    const of = () => this.problems.findIndex((each) => each.startsWith('Failed to load') && each.endsWith(path));
     await expect.poll(of).not.toBe(-1);
     this.problems.splice(of(), 1);
   }

@@ -134,6 +134,28 @@ test('a Fawry reference is paid at the desk, and the gate changes by itself', as
   expect(await orderOf(refNum)).toMatchObject({ status: 'paid', stock: 'sold', posted: 1 });
 });
 
+test('details that did not reach the server are typed once, and it is they that are ordered with', async () => {
+  const lesson = await stand.lesson();
+  const buyer = await newBuyer(browser);
+  await buyer.openProduct(lesson.link);
+  await buyer.fillDetails({ phone: '01012345678' });
+  await buyer.page.getByRole('radio', { name: card }).waitFor();
+  await buyer.page.getByRole('button', { name: 'Edit' }).last().click();
+  await buyer.page.route('**/details', (route) => route.abort(), { times: 1 });
+  await buyer.fillDetails({ phone: '01112345678' });
+  await buyer.refused('/details');
+  await buyer.page.getByRole('alert').waitFor();
+  expect(await buyer.page.getByLabel('Phone').inputValue()).toMatch(/0?11 ?1234 ?5678$/);
+  await buyer.press('Continue');
+  await buyer.choose(card);
+  await buyer.placeOrder();
+  await buyer.payByCard(quickCard);
+  const refNum = await buyer.gate(/^You paid/);
+  const { rows } = await sql<{ phone: string }>`
+    select buyer_phone as phone from orders where ref_num = ${refNum}`.execute(db);
+  expect(rows[0]?.phone).toBe('01112345678');
+});
+
 test('two clicks on Place Order and on Pay make one order and one payment, and Back brings no second', async () => {
   const lesson = await stand.lesson();
   const buyer = await readyBuyer(lesson.link, card);
