@@ -119,3 +119,202 @@ describe('signing in', () => {
     expect(statuses).toContain(460);
   });
 });
+
+describe('where signing in leads', () => {
+  const landing = async (input: { returnUrl?: string; lastRoute?: string }, email = 'nour@example.com') =>
+    (await visitor().call('session.login', { email, password, ...input })).output.url;
+
+  it('is where one wanted to go, else where one was, else where the role begins', async () => {
+    expect(await landing({ returnUrl: '/seller/products/3?x=1#y', lastRoute: '/seller/b' })).toBe(
+      '/seller/products/3?x=1#y',
+    );
+    expect(await landing({ lastRoute: '/seller/reports/sales' })).toBe('/seller/reports/sales');
+    expect(await landing({ lastRoute: '/admin/dashboard' })).toMatch(/^\/seller\//);
+    expect(await landing({ lastRoute: '/sellers' })).toMatch(/^\/seller\//);
+    expect(await landing({}, 'admin@example.com')).toMatch(/^\//);
+  });
+
+  it.each([
+    'https://evil.example/x',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    ' /seller',
+    '/x\n/y',
+    '/a/..//evil.example',
+  ])('is never another site: %j', async (returnUrl) => {
+    expect(await landing({ returnUrl })).toMatch(/^\/seller\//);
+  });
+});
+
+describe('a session', () => {
+  it('is known by its cookie alone: none is 401, an old one is 401, an ended one is 410 and then 401', async () => {
+    const nobody = await visitor().call('business.get', {});
+    expect([nobody.status, nobody.error.code]).toEqual([401, 'session.missing']);
+
+    await addSeller(db, 'idle');
+    const idle = await signIn('idle@example.com');
+    expect((await idle.call('business.get', {})).status).toBe(200);
+    await shiftClock(db, '59 minutes');
+    expect((await idle.call('business.get', {})).status).toBe(200);
+    await shiftClock(db, '118 minutes');
+    expect((await idle.call('business.get', {})).status).toBe(200);
+    await shiftClock(db, '179 minutes');
+    const ended = await idle.call('business.get', {});
+    expect([ended.status, ended.error.code, ended.error.message]).toEqual([
+      410,
+      'session.expired',
+      'You have been inactive for more than 60 minutes',
+    ]);
+    expect(idle.cookies.size).toBe(0);
+    expect((await idle.call('business.get', {})).status).toBe(401);
+    await shiftClock(db, '0');
+  });
+
+  it('tells a page that it has ended, without a refusal', async () => {
+    await addSeller(db, 'away');
+    const away = await signIn('away@example.com');
+    await shiftClock(db, '61 minutes');
+    const { output } = await away.call('session.get', {});
+    expect(output).toMatchObject({ viewer: null, expired: true });
+    expect((await away.call('session.get', {})).output.expired).toBe(false);
+    await shiftClock(db, '0');
+  });
+
+  it('is another one after signing in again; the old cookie is worth nothing', async () => {
+    await addSeller(db, 'again');
+    const somebody = await signIn('again@example.com');
+    const [[name, old] = ['', '']] = [...somebody.cookies];
+    expect(
+      (await somebody.call('session.login', { email: 'again@example.com', password })).output.hasOtherSessions,
+    ).toBe(false);
+    const thief = visitor();
+    thief.cookies.set(name, old);
+    expect((await thief.call('business.get', {})).status).toBe(401);
+    expect((await somebody.call('business.get', {})).status).toBe(200);
+  });
+
+  it('waits for an answer when there are others', async () => {
+    await addSeller(db, 'twice');
+    const first = await signIn('twice@example.com');
+    const second = visitor();
+    expect((await second.call('session.login', { email: 'twice@example.com', password })).output.hasOtherSessions).toBe(
+      true,
+    );
+    const refused = await second.call('business.get', {});
+    expect([refused.status, refused.error.code]).toEqual([403, 'account.otherSessions']);
+    expect(refused.error.message).toMatch(/\(ActiveSession\)$/);
+    expect((await first.call('business.get', {})).status).toBe(200);
+    expect((await second.call('session.removeOthers', {})).output.removed).toBe(1);
+    expect((await second.call('business.get', {})).status).toBe(200);
+    expect((await first.call('business.get', {})).status).toBe(401);
+  });
+
+  it('ends with logging out, and stays ended', async () => {
+    await addSeller(db, 'gone');
+    const somebody = await signIn('gone@example.com');
+    const kept = new Map(somebody.cookies);
+    expect((await somebody.call('session.logout', {})).output.done).toBe(true);
+    expect(somebody.cookies.size).toBe(0);
+    for (const [name, value] of kept) somebody.cookies.set(name, value);
+    expect((await somebody.call('business.get', {})).status).toBe(401);
+    expect((await visitor().call('session.logout', {})).output.done).toBe(false);
+  });
+
+  it('ends when its user is disabled, has a new password, or no longer works for the business', async () => {
+    for (const [name, change] of [
+      ['fired', (id: number) => db.updateTable('users').set({ status: 'disabled' }).where('id', '=', id).execute()],
+      [
+        'secured',
+        (id: number) =>
+          sql`update users set password_changed_at = masar_now() + interval '1 second' where id = ${id}`.execute(db),
+      ],
+      ['left', (id: number) => db.deleteFrom('memberships').where('user_id', '=', id).execute()],
+    ] as const) {
+      const { userId, email } = await addSeller(db, name);
+      const somebody = await signIn(email);
+      expect((await somebody.call('business.get', {})).status).toBe(200);
+      await change(userId);
+      expect((await somebody.call('business.get', {})).status, name).toBe(401);
+    }
+  });
+
+  it('asks for a new password first where one is due', async () => {
+    const { userId, email } = await addSeller(db, 'stale');
+    await db.updateTable('users').set({ must_change_password: true }).where('id', '=', userId).execute();
+    const somebody = await signIn(email);
+    expect((await somebody.call('business.get', {})).error.message).toMatch(/\(ForcePasswordChange\)$/);
+  });
+
+  it('works for another business after the password was given again', async () => {
+    const { userId, email } = await addSeller(db, 'branches');
+    const other = await addSeller(db, 'elsewhere');
+    await db.transaction().execute(async (tx) => {
+      const { addBusiness } = await import('#server/businesses/queries/business.ts');
+      await addBusiness(tx, { name: 'Branch', shop: 'branch', ownerId: userId, isMain: false });
+    });
+    const somebody = await signIn(email);
+    const { output } = await somebody.call('session.get', {});
+    expect(output.businesses.map(({ name, main, current }) => [name, main, current])).toEqual([
+      ['Shop of branches', true, true],
+      ['Branch', false, false],
+    ]);
+    const id = output.businesses[1]?.id ?? '';
+    const refused = await somebody.call('session.switchBusiness', { businessId: id, password: 'Wrong-pass1' });
+    expect(refused.error).toMatchObject({ code: 'login.refused', fields: [{ path: '/password' }] });
+    const foreign = await somebody.call('session.switchBusiness', { businessId: String(other.businessId), password });
+    expect(foreign.status).toBe(404);
+    expect((await somebody.call('session.switchBusiness', { businessId: id, password })).output.business?.name).toBe(
+      'Branch',
+    );
+    expect((await somebody.call('business.get', {})).output.name).toBe('Branch');
+  });
+
+  it('carries the menu and the facts of its viewer', async () => {
+    const seller = (await (await signIn('nour@example.com')).call('session.get', {})).output;
+    expect(seller.facts).toMatchObject({
+      'viewer.signedIn': true,
+      'viewer.role': 'Seller',
+      'business.activeStatus': 'Verified',
+    });
+    const links = seller.menu.flatMap(({ entries }) => entries.map(({ to }) => to));
+    expect(links).toEqual(
+      expect.arrayContaining([
+        '/seller/products/management',
+        '/seller/reports/sales',
+        '/seller/new-products/quick-payment',
+      ]),
+    );
+    const nobody = (await visitor().call('session.get', {})).output;
+    expect(nobody).toMatchObject({
+      viewer: null,
+      menu: [],
+      businesses: [],
+      facts: { 'viewer.signedIn': false, 'viewer.role': '' },
+    });
+    const admin = (await (await signIn('admin@example.com')).call('session.get', {})).output;
+    expect(admin.menu.flatMap(({ entries }) => entries.map(({ to }) => to))).not.toContain(
+      '/seller/products/management',
+    );
+  });
+});
+
+it('keeps only hashes of tokens and passwords', async () => {
+  const somebody = await signIn('nour@example.com');
+  const token = [...somebody.cookies.values()][0] ?? '';
+  const { rows } = await sql<{ text: string }>`
+    select (select json_agg(s)::text from sessions s) || (select json_agg(u)::text from users u) || (select json_agg(a)::text from audit a) as text`.execute(
+    db,
+  );
+  expect(rows[0]?.text).not.toContain(token);
+  expect(rows[0]?.text).not.toContain(password);
+  expect(rows[0]?.text).toContain('session.login');
+});
+
+it('never changes the audit', async () => {
+  await expect(db.updateTable('audit').set({ action: 'x' }).execute()).rejects.toThrow(/never changed/);
+  await expect(db.deleteFrom('audit').execute()).rejects.toThrow(/never changed/);
+  expect(app.hasRoute({ method: 'GET', url: '/api/session' })).toBe(true);
+});
