@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Area } from '#server/app.ts';
+import { checkoutJobs } from '#server/checkout/jobs.ts';
 import { fileJobs } from '#server/files/jobs.ts';
 import { handlers } from '#server/handlers.ts';
 import type { Services } from '#server/http/context.ts';
@@ -25,6 +26,7 @@ export function jobsOf(services: Services, log: FastifyBaseLogger): JobKinds {
   return {
     ...outboxJobs(db, settings),
     ...fileJobs(db, files),
+    ...checkoutJobs(db),
     ...paymentJobs(services, log),
     'sweep.counters': { every: 600, run: () => sweepCounters(db) },
     'sweep.keptAnswers': { every: 3600, run: () => sweepKeptAnswers(db) },

@@ -1,7 +1,7 @@
 import { type Choose, compileChoose, type Facts } from '#engine/conditions/index.ts';
 import type { Catalog, PaymentOption } from '#engine/definitions/index.ts';
 import { millisecondsOf } from '#server/payments/provider/openProvider.ts';
-import { placeOf } from './salesRules.ts';
+import { placeOf } from '#server/catalog/salesRules.ts';
 
 type Entries = Extract<PaymentOption['expires'], { choose: unknown }>['choose'];
 type Said = Entries[number]['is'];

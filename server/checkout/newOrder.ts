@@ -6,7 +6,7 @@ import { buyerForm, buyerOf } from './buyerAnswers.ts';
 import { expiryOf } from './expiry.ts';
 import type { Placing } from './placeOrder.ts';
 import { needsNoPayment } from './priced.ts';
-import { randomToken } from './randomToken.ts';
+import { randomToken } from '#server/payments/randomToken.ts';
 
 const shortHoldMs = 60_000;
 

@@ -8,7 +8,7 @@ import { textIn, textOf } from '#server/http/texts.ts';
 import { priced } from './priced.ts';
 import type { PriceBasis } from './priceBasis.ts';
 import type { Sale } from './sale.ts';
-import { placeOf } from './salesRules.ts';
+import { placeOf } from '#server/catalog/salesRules.ts';
 
 type OptionView = Output<'orders.options'>['options'][number];
 

@@ -1,7 +1,7 @@
 import type { Output } from '#engine/contract/index.ts';
 import { type Quote, quote } from '#engine/pricing/index.ts';
 import type { PriceBasis } from './priceBasis.ts';
-import type { SalesRules } from './salesRules.ts';
+import type { SalesRules } from '#server/catalog/salesRules.ts';
 
 type QuoteView = Output<'checkouts.quote'>;
 

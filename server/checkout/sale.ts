@@ -9,7 +9,7 @@ import { providerOf } from '#server/payments/provider/providerOf.ts';
 import { type PriceBasis, priceBasis } from './priceBasis.ts';
 import type { PromoRow } from './queries/checkouts.ts';
 import type { SoldProduct } from './queries/soldProducts.ts';
-import { type SalesRules, salesRules } from './salesRules.ts';
+import { type SalesRules, salesRules } from '#server/catalog/salesRules.ts';
 import type { QuoteLine } from '#engine/pricing/index.ts';
 
 /** What a request needs to know to sell one product. */

@@ -2,7 +2,7 @@ import type { Catalog } from '#engine/definitions/index.ts';
 import { priced } from './priced.ts';
 import type { PriceBasis } from './priceBasis.ts';
 import type { StoredQuote } from './queries/checkouts.ts';
-import type { SalesRules } from './salesRules.ts';
+import type { SalesRules } from '#server/catalog/salesRules.ts';
 
 /** A price as it is kept, with the versions of the definitions that made it. */
 export function storedQuote(

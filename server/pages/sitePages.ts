@@ -1,4 +1,5 @@
 import type { Catalog, Page, Report } from '#engine/definitions/index.ts';
+import { perCatalog } from '#server/catalog/perCatalog.ts';
 
 /** A page of the site: one that a definition says, or that of a report, which is a page of its own. */
 export interface SitePage {
@@ -7,19 +8,13 @@ export interface SitePage {
   readonly segments: readonly string[];
 }
 
-const known = new WeakMap<Catalog, readonly SitePage[]>();
-
 /** Every page, those first whose addresses say more: a fixed part before a parameter. */
-export function sitePages(catalog: Catalog): readonly SitePage[] {
-  const before = known.get(catalog);
-  if (before) return before;
-  const all = [
+export const sitePages = perCatalog<readonly SitePage[]>((catalog) =>
+  [
     ...catalog.all('page').map(({ id, value }) => siteOf(id, value)),
     ...catalog.all('report').map(({ id, value }) => siteOf(`report-${id}`, reportPage(id, value))),
-  ].sort((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : a.id < b.id ? -1 : 1));
-  known.set(catalog, all);
-  return all;
-}
+  ].sort((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : a.id < b.id ? -1 : 1)),
+);
 
 function siteOf(id: string, page: Page): SitePage {
   return { id, page, segments: page.route.split('/').slice(1) };

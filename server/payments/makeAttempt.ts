@@ -3,8 +3,8 @@ import { multiplyByRate } from '#engine/money/index.ts';
 import type { Quote } from '#engine/pricing/index.ts';
 import { baseCurrency } from '#server/catalog/formOf.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
-import { salesRules } from '#server/checkout/salesRules.ts';
-import { randomToken } from '#server/checkout/randomToken.ts';
+import { salesRules } from '#server/catalog/salesRules.ts';
+import { randomToken } from './randomToken.ts';
 import type { AttemptRow } from './tables.ts';
 
 /** What begins an attempt: how it is paid, at what price, by which call. */

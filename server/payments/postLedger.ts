@@ -1,5 +1,5 @@
 import { audit } from '#server/database/audit.ts';
-import { salesRules } from '#server/checkout/salesRules.ts';
+import { salesRules } from '#server/catalog/salesRules.ts';
 import { entriesOf } from './entriesOf.ts';
 import { type Account, type Figures, postingOf, postings } from './postings.ts';
 import { changeAttempt, findCapturedAttempt } from './queries/attempts.ts';

@@ -1,7 +1,7 @@
 import type { Catalog, PaymentOption, Process } from '#engine/definitions/index.ts';
 import { type CompiledProcess, compileProcess } from '#engine/flows/index.ts';
 import { definitionVersion } from '#server/catalog/versionAt.ts';
-import { salesRules } from '#server/checkout/salesRules.ts';
+import { salesRules } from '#server/catalog/salesRules.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { Subject } from './work.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { priced } from '#server/checkout/priced.ts';
-import { salesRules } from '#server/checkout/salesRules.ts';
+import { salesRules } from '#server/catalog/salesRules.ts';
 import { entriesOf } from '#server/payments/entriesOf.ts';
 import { type Account, type Figures, postingOf, postings, type Posting } from '#server/payments/postings.ts';
 import { testCatalog } from '#tests/support/catalog.ts';

@@ -3,7 +3,8 @@ import type { Catalog, Fee, PaymentOption, Process } from '#engine/definitions/i
 import { type CompiledProcess, compileProcess } from '#engine/flows/index.ts';
 import { type CompiledPicker, compilePicker } from '#engine/options/index.ts';
 import { type CompiledFee, compileFees } from '#engine/pricing/index.ts';
-import { baseCurrency } from '#server/catalog/formOf.ts';
+import { baseCurrency } from './formOf.ts';
+import { perCatalog } from './perCatalog.ts';
 
 /** What selling reads of one catalog, compiled once. */
 export interface SalesRules {
@@ -14,20 +15,14 @@ export interface SalesRules {
   /** Compiled picker; throws for an id that the catalog would have refused. */
   picker(id: string): CompiledPicker;
   option(id: string): PaymentOption | undefined;
-  /** The process of orders or of attempts, as it is now. */
-  process(of: 'order' | 'attempt'): CompiledProcess;
+  /** The process of a kind of row, as it is now. */
+  process(of: Process['of']): CompiledProcess;
   /** The version of every fee. */
   readonly feeVersions: Readonly<Record<string, string>>;
 }
 
-const known = new WeakMap<Catalog, SalesRules>();
-
 /** The rules of a catalog. */
-export function salesRules(catalog: Catalog): SalesRules {
-  let rules = known.get(catalog);
-  if (rules === undefined) known.set(catalog, (rules = compile(catalog)));
-  return rules;
-}
+export const salesRules = perCatalog(compile);
 
 /** A decision place as engine/pricing and engine/options take it. */
 export function placeOf(catalog: Catalog, place: string): { declarations: FactDeclarations; open: readonly string[] } {
