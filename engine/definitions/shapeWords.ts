@@ -39,7 +39,10 @@ export function sizeProblems(schema: Schema, value: unknown, path: Path): Proble
   }
   if (typeof value === 'object' && value !== null) {
     const count = Object.keys(value).length;
-    return bound(schema.minProperties, count, path, 'shape.tooFew', (limit) => count < limit);
+    return [
+      ...bound(schema.minProperties, count, path, 'shape.tooFew', (limit) => count < limit),
+      ...bound(schema.maxProperties, count, path, 'shape.tooMany', (limit) => count > limit),
+    ];
   }
   return [];
 }

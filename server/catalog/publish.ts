@@ -49,7 +49,7 @@ export async function publishInto(db: Database, publishing: Publishing): Promise
   // Checking takes its time, so it is done before anybody is made to wait; what comes in between is seen under the lock.
   for (let tried = 0; tried < mostTries; tried++) {
     const { published, revision } = await publications(db);
-    const before = revision === served.revision ? served.catalog : load(published).catalog;
+    const before = revision === served.revision ? served.catalog : (load(published).catalog ?? served.catalog);
     const previous = before?.entry(kind, id)?.versions.whole ?? '';
     const isSame = basedOn === '' ? previous === '' : previous.startsWith(basedOn);
     if (!isSame) refuse('definition.conflict');

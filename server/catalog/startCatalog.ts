@@ -68,7 +68,8 @@ export async function startCatalog(options: CatalogOptions): Promise<RunningCata
     throw new StartFault(`Pages begin with names that shops or products have already: ${taken.join(', ')}`);
   }
   await keepVersions(db, versionsOf(first.catalog));
-  let current = first.catalog;
+  // Changed together: a set that is called newer than it is would let a publication be lost.
+  let served = { catalog: first.catalog, revision: published.revision };
 
   const renew = async () => {
     const { catalog, findings } = load(published.published);
@@ -76,8 +77,8 @@ export async function startCatalog(options: CatalogOptions): Promise<RunningCata
       log.error(`${faultOf(findings)}\nThe last sound set goes on serving.`);
       return;
     }
-    await keepVersions(db, versionsOf(catalog, current));
-    current = catalog;
+    await keepVersions(db, versionsOf(catalog, served.catalog));
+    served = { catalog, revision: published.revision };
   };
   const renewals = oneByOne((error) => log.error({ err: error }, 'definitions could not be renewed'));
   const look = () =>
@@ -99,9 +100,8 @@ export async function startCatalog(options: CatalogOptions): Promise<RunningCata
     : undefined;
 
   return {
-    catalog: () => current,
+    catalog: () => served.catalog,
     async publish(input, actor) {
-      const served = { catalog: current, revision: published.revision };
       const version = await publishInto(db, { input, actor, served, load, versionsOf });
       await look();
       return { version };

@@ -1,4 +1,5 @@
 import { refuse } from '#engine/errors.ts';
+import { withoutCardNumbers } from '#server/catalog/withoutCardNumbers.ts';
 import { takeUpload } from '#server/files/takeUpload.ts';
 import type { Context, Handlers } from '#server/http/context.ts';
 import { askWhenSilent } from '#server/payments/ask.ts';
@@ -44,10 +45,11 @@ export const handlers = {
     return quoteView(sale.rules, checkout.quote.basis, checkout.quote.price, checkout.quoteExpiresAt);
   },
 
-  'checkouts.details': async ({ token, answers, draft = false }, context) => {
+  'checkouts.details': async ({ token, answers: typed, draft = false }, context) => {
     const { checkout, sale } = await openCheckout(context, token);
+    const answers = withoutCardNumbers(typed);
     if (draft) return changed(context, token, checkout.id, { answers });
-    const judged = await judgeAnswers(context, sale, checkout, answers);
+    const judged = await judgeAnswers(context, sale, checkout, typed);
     const isSound = judged.issues.length === 0;
     const view = await changed(context, token, checkout.id, {
       answers,

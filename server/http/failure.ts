@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, Refusal, errors, isErrorCode } from '#engine/errors.ts';
+import { MoneyError } from '#engine/money/index.ts';
 import type { Lang } from '#engine/text/index.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
+import { isUnavailable } from '#server/database/isUnavailable.ts';
 import { languageOf } from './language.ts';
 import { fillText, isText, textIn, textOf } from './texts.ts';
 
@@ -20,10 +22,6 @@ interface FailureBody {
     readonly params: Refusal['params'];
   };
 }
-
-/** PostgreSQL can't take it right now: disk full, too many connections, shutting down, timed out, cut off. */
-const busyCodes = /^(53\w{3}|57\w{3}|08\w{3}|55P03|40001|40P01|25P03)$/;
-const lostConnections = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOSPC']);
 
 /**
  * The one handler of whatever goes wrong, in operations, pages and before either: a Refusal with its code and its text, anything
@@ -60,8 +58,10 @@ function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const { code = '', statusCode = 500, message } = error as FastifyError & { code?: string };
   if (code.startsWith('FST_')) return ofFastify(code, statusCode, message);
-  if (busyCodes.test(code) || lostConnections.has(code) || /timeout exceeded when trying to connect/.test(message)) {
-    return new Refusal('busy');
+  if (isUnavailable(error)) return new Refusal('busy');
+  // What was asked for comes to more than can be counted exactly.
+  if (error instanceof MoneyError && error.code === 'money.tooBig') {
+    return new Refusal('request.invalid', { detail: 'an amount is too large' });
   }
   return new Refusal('unexpected');
 }

@@ -11,6 +11,7 @@ import { guard, makeContext } from './makeContext.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { readInput } from './readInput.ts';
 import { readParts } from './readParts.ts';
+import { refuseIllFormed } from './refuseIllFormed.ts';
 import { parseStrictJson } from './strictJson.ts';
 import { contractValidator } from './validator.ts';
 
@@ -72,6 +73,7 @@ function route(
       guard(operation, context);
       const parts = operation.body === 'multipart' ? await readParts(request) : undefined;
       const input = { ...readInput(operation, request), ...parts?.fields };
+      refuseIllFormed(input);
       const fault = judgeInput(input);
       if (fault) {
         if (fault.unknownKey) request.log.warn({ operation: operation.name, fault: fault.detail }, 'unknown property');

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Operation, fromWire } from '#engine/contract/index.ts';
 import { refuse } from '#engine/errors.ts';
+import { parseStrictJson } from './strictJson.ts';
 
 type Properties = Readonly<Record<string, { readonly type?: string; readonly anyOf?: readonly { type?: string }[] }>>;
 
@@ -50,11 +51,7 @@ function fromText(name: string, value: unknown, schema: Properties[string] | und
     return value === 'true' || (value === 'false' ? false : invalid(`${name} must be true or false`));
   }
   if (type !== 'object' && type !== 'array') return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return invalid(`${name} must be JSON`);
-  }
+  return parseStrictJson(value, name);
 }
 
 function invalid(detail: string): never {

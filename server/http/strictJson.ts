@@ -5,15 +5,15 @@ const deepest = 40;
 const refused = new Set(['__proto__', 'prototype', 'constructor']);
 
 /**
- * Reads JSON as it is meant: the same key twice, a name that reaches a prototype, a number that no double holds, or nesting
+ * Reads the JSON that `name` holds as it is meant: the same key twice, a name that reaches a prototype, a number that no double holds, or nesting
  * beyond 40 is refused; JSON.parse alone would take the last, keep the name, make Infinity, and overflow later code.
  */
-export function parseStrictJson(text: string): unknown {
+export function parseStrictJson(text: string, name = 'the body'): unknown {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return invalid('the body is not JSON');
+    return invalid(`${name} is not JSON`);
   }
   // The text is JSON from here on, so the walk only looks at strings, brackets and numbers.
   const open: (Set<string> | null)[] = [];

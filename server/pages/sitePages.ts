@@ -68,6 +68,8 @@ export function partsOf(path: string): string[] | null {
       .split('/')
       .slice(1)
       .map(decodeURIComponent);
+    // No name of ours holds it, and no database keeps it.
+    if (parts.some((part) => part.includes('\0'))) return null;
     // A slash at the end says nothing.
     return parts.length > 1 && parts.at(-1) === '' ? parts.slice(0, -1) : parts;
   } catch {

@@ -48,11 +48,15 @@ export async function attemptStatusView(services: PaymentServices, locked: Locke
   };
 }
 
-/** What a browser seals to, where something is to be sealed: nothing else was handed to the buyer to pay with. */
+/** What a browser seals to, where something is to be sealed. */
 async function sealingKey(services: PaymentServices, attempt: Locked['attempt']): Promise<Attempt['publicKey']> {
   const open = attempt.provider === null ? null : providerOf(services, attempt.provider).open;
-  if (open === null || open.call('authenticate') === undefined) return null;
-  if ([attempt.voucher, attempt.qr, attempt.redirect_url].some((each) => each !== null)) return null;
+  if (open === null || open.call('authenticate') === undefined || !takesSealed(attempt)) return null;
   const key = await services.keys.of(open);
   return key === null ? null : { ...key };
+}
+
+/** Whether something sealed is what an attempt waits for: nothing else was handed to the buyer to pay with. */
+export function takesSealed({ voucher, qr, redirect_url: redirect }: Locked['attempt']): boolean {
+  return voucher === null && qr === null && redirect === null;
 }

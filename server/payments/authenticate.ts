@@ -1,6 +1,6 @@
 import type { Input, Output } from '#engine/contract/index.ts';
 import { refuse } from '#engine/errors.ts';
-import { attemptStatusView } from './attemptView.ts';
+import { attemptStatusView, takesSealed } from './attemptView.ts';
 import { ask } from './ask.ts';
 import { callForBuyer } from './callForBuyer.ts';
 import type { PaymentServices } from './services.ts';
@@ -13,6 +13,7 @@ export async function authenticate(
 ): Promise<Output<'attempts.authenticate'>> {
   const waiting = await waitingAttempt(services, ref);
   const { attempt, order } = waiting;
+  if (!takesSealed(attempt)) refuse('attempt.notWaiting');
   if (amount !== undefined && amount !== attempt.payable) refuse('quote.changed');
   if (merchantRefNum !== undefined && merchantRefNum !== attempt.ref && merchantRefNum !== order.ref_num) {
     refuse('quote.changed');

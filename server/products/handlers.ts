@@ -1,5 +1,6 @@
 import { refuse } from '#engine/errors.ts';
 import { viewerFacts } from '#server/accounts/viewer.ts';
+import { withoutCardNumbers } from '#server/catalog/withoutCardNumbers.ts';
 import { audit } from '#server/database/audit.ts';
 import { transact } from '#server/database/transaction.ts';
 import { shownImage } from '#server/files/location.ts';
@@ -100,7 +101,7 @@ export const handlers = {
     return { draft: row ? { data: row.data, version: row.version, savedAt: row.saved_at.toISOString() } : null };
   },
   'drafts.save': async ({ name, data, version }, context) => {
-    const savedAt = await keepDraft(context.db, draftKey(name, context), data, version);
+    const savedAt = await keepDraft(context.db, draftKey(name, context), withoutCardNumbers(data), version);
     return { savedAt: savedAt.toISOString() };
   },
   'drafts.discard': async ({ name }, context) => ({

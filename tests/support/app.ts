@@ -95,7 +95,7 @@ function visitorOf(app: FastifyInstance, language: string): Visitor {
       const operation = operations[name];
       const rest: Record<string, unknown> = { ...(input as object) };
       const path = operation.path.replace(/\{(\w+)\}/g, (_, key: string) => {
-        const value = String(rest[key]);
+        const value = String(rest[key]).toWellFormed();
         delete rest[key];
         return encodeURIComponent(value);
       });

@@ -1,0 +1,18 @@
+import { refuse } from '#engine/errors.ts';
+
+/**
+ * Refuses text that no database keeps and no page shows: with the character NUL, or with half of a pair of surrogates. `value`
+ * is data as JSON has it, names of properties included.
+ */
+export function refuseIllFormed(value: unknown, where = ''): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) refuse('request.invalid', { detail: `${where}: not a text` });
+  } else if (Array.isArray(value)) {
+    for (const [index, each] of value.entries()) refuseIllFormed(each, `${where}/${index}`);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, each] of Object.entries(value)) {
+      refuseIllFormed(name, where);
+      refuseIllFormed(each, `${where}/${name}`);
+    }
+  }
+}

@@ -1,0 +1,269 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startCatalog } from '#server/catalog/startCatalog.ts';
+import { addSeller, addTestUser, quickPayment, testApp } from '#tests/support/app.ts';
+import { compareMoney } from '#tests/support/compareMoney.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import {
+  buyerAnswers,
+  newKey,
+  openMarket,
+  placeOrder,
+  readyCheckout,
+  sellThing,
+  startCheckout,
+} from '#tests/support/market.ts';
+
+const market = await openMarket();
+const { db, bank } = market;
+const { publicUrl } = market.services.settings;
+
+const post = (path: string, body: BodyInit | null, headers: Record<string, string> = {}) =>
+  fetch(publicUrl + path, { method: 'POST', body, headers, ...({ duplex: 'half' } as object) });
+
+describe('a request over a real connection', () => {
+  it('of ten megabytes is refused without being kept', async () => {
+    const answer = await post('/api/checkouts', 'x'.repeat(10_000_000), { 'content-type': 'application/json' }).catch(
+      // The server may hang up while the rest is still being sent.
+      () => null,
+    );
+    expect(answer?.status ?? 413).toBe(413);
+  });
+
+  it.each([
+    ['application/json\tx', 415],
+    [' application/json', 400],
+    ['application/json; charset=utf-16', 400],
+    ['text/plain', 415],
+    ['multipart/form-data', 415],
+  ])('is JSON, or is refused: content type %j', async (type, status) => {
+    const head = `POST /api/checkouts HTTP/1.1\r\nhost: x\r\ncontent-type:${type}\r\ncontent-length: 9\r\nconnection: close\r\n\r\n{"a":"b"}`;
+    expect(await raw(head)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  });
+
+  it('without a type of its body is refused', async () => {
+    const head = 'POST /api/checkouts HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\nconnection: close\r\n\r\n{"a":"b"}';
+    expect(await raw(head)).toMatch(/^HTTP\/1.1 415 /);
+  });
+
+  it('is answered beside a thousand connections on which nothing is said', async () => {
+    const idle: Socket[] = [];
+    for (let made = 0; made < 10; made++) {
+      const more = Array.from({ length: 100 }, () => connect(Number(new URL(publicUrl).port), '127.0.0.1'));
+      idle.push(...more);
+      await Promise.all(more.map((socket) => once(socket, 'connect')));
+    }
+    try {
+      expect((await fetch(`${publicUrl}/api/session`)).status).toBe(200);
+    } finally {
+      for (const socket of idle) socket.destroy();
+    }
+  });
+
+  it('that is given up in the middle of a file leaves nothing, forty times over', async () => {
+    const { token } = await startCheckout(market.visitor(), await sellThing(market));
+    const head = `POST /api/checkouts/${token}/files HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 50000\r\n\r\n--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n`;
+    await Promise.all(
+      Array.from({ length: 40 }, async () => {
+        const socket = connect(Number(new URL(publicUrl).port), '127.0.0.1');
+        await once(socket, 'connect');
+        await new Promise((resolve) => socket.write(head + 'x'.repeat(1000), resolve));
+        socket.destroy();
+      }),
+    );
+    expect((await fetch(`${publicUrl}/api/session`)).status).toBe(200);
+    expect(await db.selectFrom('files').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('a header', () => {
+  it('that names another host never gets into a link', async () => {
+    const mona = await market.signIn(market.seller.email);
+    const answer = await mona.call(
+      'products.save',
+      { type: 'quick-payment', answers: quickPayment, publish: true },
+      { headers: { 'x-forwarded-host': 'evil.example' } },
+    );
+    expect(answer.output.link).toMatch(new RegExp(`^${publicUrl}/`));
+    const page = await market.app.inject({
+      url: new URL(answer.output.link).pathname,
+      headers: { host: 'evil.example' },
+    });
+    expect(page.statusCode).toBe(200);
+    expect(page.body).not.toContain('evil.example');
+  });
+
+  it('that says who asked is believed of no proxy that is not ours: wrong passwords add up', async () => {
+    const codes: string[] = [];
+    for (let tried = 0; tried < 8; tried++) {
+      const { error } = await market
+        .visitor()
+        .call(
+          'session.login',
+          { email: market.seller.email, password: 'Wrong-pass1' },
+          { headers: { 'x-forwarded-for': `10.0.0.${tried}`, forwarded: `for=10.0.1.${tried}` } },
+        );
+      codes.push(error.code);
+    }
+    expect(codes.at(-1)).toBe('rate.limited');
+    await sql`delete from counters`.execute(db);
+  });
+});
+
+describe('a purchase', () => {
+  it('of another seller’s thing through a link is refused', async () => {
+    const mine = await sellThing(market);
+    const theirs = await addSeller(db, 'other');
+    const foreign = await sellThing({ ...market, seller: theirs });
+    const lines = [mine, foreign].map(({ item }) => ({ item, quantity: 1 }));
+    const answer = await market.visitor().call('checkouts.start', { pattern: mine.pattern, lines });
+    expect(answer).toMatchObject({ status: 409, error: { code: 'product.unavailable' } });
+  });
+
+  it('that comes to more than can be counted exactly is refused, whatever its price is', async () => {
+    const stall = await sellThing(market, { price: Number.MAX_SAFE_INTEGER, size: 100_000 });
+    for (const quantity of [1, 2, 100_000]) {
+      const lines = [{ item: stall.item, quantity }];
+      const { status, error } = await market.visitor().call('checkouts.start', { pattern: stall.pattern, lines });
+      expect([quantity, status, error?.code]).not.toContain(500);
+    }
+  });
+
+  it('whose order finds the disk full is "later", with no half of it left; then the same call succeeds', async () => {
+    const buyer = market.visitor();
+    const stall = await sellThing(market, { size: 1 });
+    const checkout = await readyCheckout(buyer, stall, 'fawry');
+    const key = newKey();
+    await sql`
+      create function full_disk() returns trigger language plpgsql as $$
+        begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db);
+    await sql`create trigger full_disk before insert on attempts for each statement execute function full_disk()`.execute(
+      db,
+    );
+    const answer = await buyer.call('orders.place', {
+      checkout: checkout.token,
+      key,
+      expected: checkout.quote.expected,
+    });
+    await sql`drop function full_disk cascade`.execute(db);
+    expect(answer).toMatchObject({ status: 503, error: { code: 'busy' }, headers: { 'retry-after': '5' } });
+    expect(await db.selectFrom('orders').selectAll().where('pattern', '=', stall.pattern).execute()).toEqual([]);
+    expect((await placeOrder(buyer, checkout, key)).attempt?.voucher).toMatch(/^\d+$/);
+    expect(await compareMoney(db, bank)).toEqual([]);
+  });
+
+  it('never takes a card number that somebody types where anything may be typed, in whatever digits', async () => {
+    const buyer = market.visitor();
+    const { token } = await startCheckout(buyer, await sellThing(market));
+    for (const number of ['4111 1111 1111 1111', '٤١١١١١١١١١١١١١١١', '5555-5555-5555-4444']) {
+      const answer = await buyer.call('checkouts.details', { token, answers: { ...buyerAnswers, address: number } });
+      expect(
+        answer.error?.fields.map(({ path }) => path),
+        number,
+      ).toEqual(['/address']);
+      const { rows } = await sql<{
+        kept: string;
+      }>`select answers::text as kept from checkouts where token = ${token}`.execute(db);
+      expect(rows[0]?.kept).not.toMatch(/4111|٤١١١|5555/);
+    }
+  });
+});
+
+describe('a secret', () => {
+  it('is in nothing that anybody can read', async () => {
+    const mona = await market.signIn(market.seller.email);
+    const catalog = market.services.catalog();
+    const buyer = market.visitor();
+    const checkout = await readyCheckout(buyer, await sellThing(market), 'credit-card');
+    const texts = [
+      (await buyer.call('checkouts.get', { token: checkout.token })).body,
+      JSON.stringify(await placeOrder(buyer, checkout)),
+      (
+        await buyer.call('definitions.get', {
+          kind: 'provider',
+          id: 'bank',
+          version: catalog.version('provider', 'bank'),
+        })
+      ).body,
+      (await mona.call('lists.rows', { resource: 'orders' })).body,
+      (await market.app.inject('/api/openapi.json')).body,
+      (await market.app.inject(`/${checkout.pattern}`)).body,
+    ];
+    for (const text of texts) expect(text).not.toContain(bank.secret);
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(a)::text as row from audit a union all select to_jsonb(a)::text from attempts a
+      union all select to_jsonb(i)::text from inbox i`.execute(db);
+    for (const { row } of rows) expect(row).not.toContain(bank.secret);
+  });
+});
+
+describe('a definition', async () => {
+  const other = await freshDatabase();
+  const log = { debug: () => {}, info: () => {}, error: () => {} };
+  const running = await startCatalog({ settings: { packs: [] }, db: other.db, url: other.url, log });
+  afterAll(() => running.close());
+  const { signIn } = await testApp(other.db, { running });
+  await addTestUser(other.db, 'admin@example.com', 'admin');
+  const admin = await signIn('admin@example.com');
+  const form = () => running.catalog().get('form', 'buyer');
+  const publish = (fields: Record<string, unknown>) =>
+    admin.call('definitions.publish', {
+      kind: 'form',
+      id: 'buyer',
+      basedOn: running.catalog().entry('form', 'buyer')?.versions.whole ?? '',
+      json: { ...form(), fields: { ...form()?.fields, ...fields } },
+    });
+  const asked = (check: unknown) => ({
+    extra: { type: 'text', label: { en: 'Extra', ar: 'آخر' }, check: [check] },
+  });
+
+  it.each(['^(a|a)*$', '^(\\w+\\s?)*$', '^([\\u0600-\\u06FF]+ ?)+$', '(x+x+)+y', '^(([a-z])+.)+[A-Z]([a-z])+$'])(
+    'with the pattern %s is refused at its place',
+    async (pattern) => {
+      const says = { en: 'No', ar: 'لا' };
+      const { status, error } = await publish(asked({ matching: pattern, says }));
+      expect([status, error.fields.map(({ path }) => path)]).toEqual([422, ['/fields/extra/check/0/matching']]);
+    },
+  );
+
+  it.each<[string, Record<string, unknown>]>([
+    ['a name that reaches a prototype', { constructor: { type: 'text', label: { en: 'x', ar: 'x' } } }],
+    ['a name in capitals', { Extra: { type: 'text', label: { en: 'x', ar: 'x' } } }],
+    ['a type that is none', { extra: { type: 'script', label: { en: 'x', ar: 'x' } } }],
+    ['a word that no schema has', { extra: { type: 'text', label: { en: 'x', ar: 'x' }, $ref: '#' } }],
+    ['a look of its own', { extra: { type: 'text', label: { en: 'x', ar: 'x' }, 'ui:widget': 'script' } }],
+  ])('with %s is refused', async (_, fields) => {
+    expect([400, 422]).toContain((await publish(fields)).status);
+  });
+
+  it('of two thousand fields is refused before it is looked at for long', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 2000 }, (_unused, index) => [`f${index}`, { type: 'text', label: { en: 'x', ar: 'x' } }]),
+    );
+    const { error } = await publish(many);
+    expect(error.fields.map(({ path, code }) => [path, code])).toEqual([['/fields', 'shape.tooMany']]);
+  });
+
+  it('published by four at once is published by one', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_unused, index) =>
+        publish(asked({ matching: `^[a-z]{${index}}$`, says: { en: 'No', ar: 'لا' } })),
+      ),
+    );
+    const codes = answers.map(({ error }) => error?.code ?? 'done');
+    expect(codes.filter((code) => code === 'done')).toHaveLength(1);
+    expect(codes.filter((code) => !['done', 'definition.conflict', 'busy'].includes(code))).toEqual([]);
+  });
+});
+
+/** Sends bytes and gives what comes back until the server hangs up. */
+async function raw(bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(publicUrl).port), '127.0.0.1');
+  let said = '';
+  socket.setEncoding('utf8').on('data', (text: string) => (said += text));
+  socket.write(bytes);
+  await once(socket, 'close');
+  return said;
+}
