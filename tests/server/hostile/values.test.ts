@@ -2,15 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Input, type OperationName, errorsOf, operations } from '#engine/contract/index.ts';
 import { errors, type ErrorCode } from '#engine/errors.ts';
 import { addTestUser, quickPayment, type Visitor } from '#tests/support/app.ts';
-import {
-  buy,
-  buyerAnswers,
-  newKey,
-  openMarket,
-  readyCheckout,
-  sellThing,
-  startCheckout,
-} from '#tests/support/market.ts';
+import { buy, buyerAnswers, newKey, openMarket, readyCheckout, sellThing } from '#tests/support/market.ts';
 
 /**
  * Whatever is sent, to whichever operation and in whichever place of its input: it is refused as the operation says, or it is
