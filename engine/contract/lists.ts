@@ -7,7 +7,7 @@ const Key = Type.String({ pattern: '^[a-z][a-zA-Z0-9]{0,39}$' });
 /** By field: a list of values (oneOf), {from, to} (ranges), or true and false (yesNo). */
 const Filters = Type.Record(Key, Type.Unknown(), { maxProperties: 20, additionalProperties: false });
 
-/** How the dataset types a column; `of` is the key that holds the currency of a money column. */
+/** How the dataset types a column; `currency` is the key that holds the currency of a money column. */
 const ColumnType = shape({
   field: Key,
   type: Type.Enum(['string', 'text', 'integer', 'number', 'money', 'boolean', 'date', 'instant', 'image', 'id']),

@@ -81,6 +81,6 @@ export type Quote = {
   readonly payable: Minor;
   /** A promo code of 100 %, or a flat one that leaves nothing. Known before an option is chosen. */
   readonly free: boolean;
-  /** Whether the price can be paid: an option is chosen, or there is nothing to pay. */
+  /** Whether an option is chosen, without which no order is made of it. */
   readonly ready: boolean;
 };

@@ -36,7 +36,7 @@ export async function takeUpload(
     size: clean.bytes.length,
     type: clean.type,
   };
-  // Bytes before the row: a row always has its bytes, and bytes without a row are swept by nobody but cost nothing more.
+  // Bytes before the row: a row always has its bytes. Bytes that lose their row to a crash here take space and nothing else.
   await files.write(file.id, clean.bytes);
   await addFile(db, { ...file, ...owner, userId: viewer?.user.id ?? null }).catch(async (error: unknown) => {
     await files.remove(file.id);

@@ -1,12 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { type Lang, isLang, languages } from '#engine/text/index.ts';
 
-/** The language of whoever asks: what our pages say (x-language), what they remembered, what the browser prefers, English. */
+/** The language of whoever asks: what they chose, what their browser or our page prefers, English. */
 export function languageOf(
   request: Pick<FastifyRequest, 'headers'> & { cookies?: Record<string, string | undefined> },
 ): Lang {
-  const said = request.headers['x-language'];
-  if (isLang(said)) return said;
   const kept = request.cookies?.language;
   if (isLang(kept)) return kept;
   for (const part of (request.headers['accept-language'] ?? '').slice(0, 200).split(',')) {

@@ -204,7 +204,7 @@ describe('what is answered', () => {
       const { error } = await visitor('en').call(
         'products.show',
         { pattern: 'x' },
-        { headers: { 'accept-language': language, 'x-language': language } },
+        { headers: { 'accept-language': language } },
       );
       expect(error.message).toBe('There is nothing here.');
     }
