@@ -75,7 +75,10 @@ export interface FieldIssue {
   readonly path: string;
   readonly code: string;
   readonly params?: Readonly<Record<string, unknown>>;
+  /** What people are told, in the language of the request. */
   readonly message?: unknown;
+  /** The same in both languages. */
+  readonly text?: unknown;
 }
 
 /** Fills the placeholders of the text; a value may itself be a text in both languages. */

@@ -1,12 +1,15 @@
 import type { Input, OperationName, Output } from '#engine/contract/index.ts';
 import { fromWire, routes, toWire, wires } from '#engine/contract/routes.ts';
 import type { FieldIssue } from '#engine/errors.ts';
+import type { Text } from '#engine/text/index.ts';
 import { language } from '#ui/text/language.ts';
 
 /** How a call ends badly: a code of the table of errors, or `network` and `timeout`, with what the server said. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly code: string;
+  /** What people are told, in both languages; undefined when no server has answered. */
+  readonly text: Text | undefined;
   readonly status: number;
   readonly retryable: boolean;
   readonly fields: readonly FieldIssue[];
@@ -17,6 +20,7 @@ export class ApiFailure extends Error {
   constructor(code: string, status: number, about: Partial<Answered> = {}) {
     super(about.message ?? code);
     this.code = code;
+    this.text = about.text ?? about.message;
     this.status = status;
     this.retryable = about.retryable ?? true;
     this.fields = about.fields ?? [];
@@ -28,6 +32,7 @@ export class ApiFailure extends Error {
 type Answered = {
   readonly code: string;
   readonly message: string;
+  readonly text: Text;
   readonly retryable: boolean;
   readonly fields: readonly FieldIssue[];
   readonly params: Readonly<Record<string, unknown>>;

@@ -5,12 +5,13 @@ import { type Finding, finding } from './finding.ts';
 import { isRecord } from './isRecord.ts';
 import { below } from './pointer.ts';
 import { compileTest } from './schema.ts';
+import { baseCurrency } from '#engine/money/index.ts';
 import { nearestWord } from '#engine/text/index.ts';
 
 export type ConditionOptions = {
   /** Where the condition stands: facts of the browser may only be asked in a yes or no. */
   readonly where: 'yesNo' | 'choose';
-  /** Currency of the decimal strings that money facts are compared with; EGP when not said. */
+  /** Currency of the decimal strings that money facts are compared with; the base currency when not said. */
   readonly currency?: string;
   /** Beginnings of names that need no declaration, such as `product.`: their words assert the type. */
   readonly open?: readonly string[];
@@ -118,7 +119,7 @@ function readFact(name: string, asked: unknown, path: string, context: Context, 
     return never;
   }
   context.facts.add(name);
-  const { currency = 'EGP', where } = context.options;
+  const { currency = baseCurrency, where } = context.options;
   const about: FactContext = { fact: name, declaration, currency, findings: context.findings };
   const isBrowser = isBrowserFact(declaration);
   if (isBrowser && (where === 'choose' || !isTop)) fault(about, 'condition.browserFact', path);

@@ -2,7 +2,7 @@ import * as Type from 'typebox';
 import { Attempt } from './attempts.ts';
 import { Expected, PaymentChoice } from './checkouts.ts';
 import type { OperationSpec } from './operation.ts';
-import { Currency, Hash, Id, Image, Instant, Key, Price, Text, Token, orEmpty, orNull, shape } from './shapes.ts';
+import { Currency, Hash, Id, Image, Instant, Key, Price, Text, Token, Zone, orEmpty, orNull, shape } from './shapes.ts';
 
 const Placed = shape({
   order: shape({
@@ -107,7 +107,13 @@ export const orders = {
       /** Label of the option, as the result page names it. */
       method: orNull(Text),
       attempt: orNull(shape({ ref: Token, number: Type.Integer(), status: Type.String(), reason: orNull(Text) })),
-      shop: shape({ name: Type.String(), path: Type.String(), logo: orNull(Image), verified: Type.Boolean() }),
+      shop: shape({
+        name: Type.String(),
+        path: Type.String(),
+        logo: orNull(Image),
+        verified: Type.Boolean(),
+        zone: Zone,
+      }),
       pattern: Type.String(),
       /** Masked: who has the link sees that the order is theirs, not whose it is. */
       buyer: shape({ name: Type.String(), email: Type.String(), phone: Type.String() }),

@@ -12,6 +12,7 @@ import {
   RowId,
   Slug,
   Text,
+  Zone,
   orNull,
   shape,
 } from './shapes.ts';
@@ -78,7 +79,13 @@ const ShownProduct = shape({
   fromPrice: orNull(Amount),
   currency: Currency,
   items: Type.Array(ShownItem),
-  seller: shape({ name: Type.String(), shop: Type.String(), logo: orNull(Image), verified: Type.Boolean() }),
+  seller: shape({
+    name: Type.String(),
+    shop: Type.String(),
+    logo: orNull(Image),
+    verified: Type.Boolean(),
+    zone: Zone,
+  }),
   page: Id,
   journey: Id,
   buyerForm: Id,

@@ -42,6 +42,8 @@ export const Answers = Type.Record(Type.String({ pattern: '^[a-z][a-zA-Z0-9]{0,3
 });
 /** Facts by name. */
 export const Facts = Type.Record(Type.String(), Type.Unknown());
+/** IANA name of the zone in which moments are written. */
+export const Zone = Type.String();
 export const Nothing = shape({});
 
 /** Something that may be left empty: null in what is answered, an empty string in what is sent. */

@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 import type { OperationSpec } from './operation.ts';
-import { Currency, Image, Nothing, Price, Slug, Text, Token, orNull, shape } from './shapes.ts';
+import { Currency, Image, Nothing, Price, Slug, Text, Token, Zone, orNull, shape } from './shapes.ts';
 
 const Profile = shape({
   name: Type.String(),
@@ -22,6 +22,7 @@ export const shops = {
       name: Type.String(),
       logo: orNull(Image),
       verified: Type.Boolean(),
+      zone: Zone,
       products: Type.Array(
         shape({
           pattern: Slug,

@@ -31,6 +31,8 @@ export interface Environment {
   readonly references?: readonly string[];
   readonly jobs?: readonly string[];
   readonly postings?: readonly string[];
+  /** Names of the icons that can be drawn. */
+  readonly icons?: readonly string[];
   /** Every code of engine/errors, with the word that its refusal carries if a page may answer it. */
   readonly errors?: Readonly<Record<string, { readonly action?: string }>>;
   /** First parts of addresses that the server itself answers (api, assets). */

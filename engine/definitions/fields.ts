@@ -1,4 +1,5 @@
-import type { FactSchema, FactType } from '#engine/conditions/index.ts';
+import type { FactSchema } from '#engine/conditions/index.ts';
+import { factTypeOf } from '#engine/forms/index.ts';
 import type { Document } from './document.ts';
 import { fromPointer, type Path } from './finding.ts';
 import { isObject } from './language.ts';
@@ -87,29 +88,11 @@ function fieldsIn(loaded: Loaded, fields: unknown, path: Path): FieldPlace[] {
   });
 }
 
-const factTypes: Readonly<Record<NonNullable<FieldType['value']>, FactType>> = {
-  string: 'string',
-  integer: 'integer',
-  number: 'number',
-  money: 'money',
-  boolean: 'boolean',
-  list: 'list',
-  date: 'date',
-  time: 'string',
-  instant: 'instant',
-  range: 'object',
-  file: 'object',
-  location: 'object',
-  group: 'object',
-  rows: 'list',
-  none: 'any',
-};
-
 function factOf(value: FieldType['value'], field: Field): FactSchema {
   const source = 'server';
   if (value === undefined) return { type: 'any', source };
-  // A field type whose shape is wrong may say anything here.
-  const type = factTypes[value] ?? 'any';
+  // A group is seen as a whole here; a field type whose shape is wrong may say anything.
+  const type = factTypeOf(value) ?? (value === 'group' ? 'object' : 'any');
   const { options } = field;
   if (!Array.isArray(options) || (type !== 'string' && type !== 'integer')) return { type, source };
   return { type, source, enum: options.map((option) => option.value) };

@@ -60,7 +60,17 @@ function isState(path: Path, index: number): boolean {
 
 const failedSchema = objectOf({
   type: schemaOfType('string'),
-  error: { type: 'object', properties: { code: schemaOfType('string') }, additionalProperties: true },
+  error: {
+    type: 'object',
+    properties: {
+      code: schemaOfType('string'),
+      message: schemaOfType('text'),
+      fields: schemaOfType('list'),
+      params: schemaOfType('object'),
+      requestId: schemaOfType('string'),
+    },
+    additionalProperties: true,
+  },
 });
 
 function doneSchema(loaded: Loaded, invoke: unknown): Schema {

@@ -29,6 +29,8 @@ export function namesOf(refers: string, loaded: Loaded): ReadonlySet<string> | u
       return environment.jobs && new Set(environment.jobs);
     case 'posting':
       return environment.postings && new Set(environment.postings);
+    case 'icon':
+      return environment.icons && new Set(environment.icons);
     case 'permission':
       return permissionNames(loaded);
     case 'message':

@@ -168,7 +168,7 @@ export type Steps = Step[];
  * The type of a value that a flow takes, keeps or gives: a word, what an operation gives, or a JSON Schema.
  */
 export type ValueType =
-  | ('string' | 'integer' | 'number' | 'boolean' | 'money' | 'instant' | 'object' | 'list' | 'any')
+  | ('string' | 'integer' | 'number' | 'boolean' | 'money' | 'instant' | 'text' | 'object' | 'list' | 'any')
   | OutputType
   | {
       [k: string]: unknown;

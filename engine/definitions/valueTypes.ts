@@ -15,6 +15,8 @@ const words: Readonly<Record<string, Schema>> = {
   money: { type: 'integer', unit: 'money' },
   instant: { type: 'string', format: 'instant' },
   date: { type: 'string', format: 'date' },
+  // In both languages; where there is none it is null.
+  text: { type: 'object', properties: { en: { type: 'string' }, ar: { type: 'string' } } },
   object: { type: 'object' },
   list: { type: 'array' },
   any: anything,

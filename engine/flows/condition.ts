@@ -51,9 +51,10 @@ export function conditionFaults(map: unknown, pointers: Pointers, path = ''): Fl
 }
 
 function factSchema(type: ValueType): FactSchema {
-  return { type: typeof type === 'object' ? 'any' : type, source: 'server' };
+  if (typeof type === 'object') return { type: 'any', source: 'server' };
+  return { type: type === 'text' ? 'object' : type, source: 'server' };
 }
 
 function hasParts(type: ValueType): boolean {
-  return typeof type === 'object' || type === 'object' || type === 'list' || type === 'any';
+  return typeof type === 'object' || type === 'object' || type === 'list' || type === 'text' || type === 'any';
 }

@@ -20,6 +20,7 @@ export type {
   StepResult,
 } from './process.ts';
 export { millisecondsOf } from './milliseconds.ts';
+export { pageQuery } from './pageQuery.ts';
 export { readAt } from './pointer.ts';
 export { begin, fire, step } from './step.ts';
 export { compileParams, compileTemplate, templateFaults } from './template.ts';

@@ -19,6 +19,7 @@ export { isEmpty } from './kindOf.ts';
 export { fillText, sayFrom } from './messages.ts';
 export type { Messages, Say } from './messages.ts';
 export { normaliseText } from './normaliseText.ts';
+export { factTypeOf } from './place.ts';
 export type { FormPlace } from './place.ts';
 export { resolveFieldTypes } from './resolveFieldTypes.ts';
 export type { FieldTypes } from './resolveFieldTypes.ts';

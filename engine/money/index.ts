@@ -1,4 +1,5 @@
 export { allocate } from './allocate.ts';
+export { baseCurrency } from './baseCurrency.ts';
 export { currencyCodes, currencyLabel, exponentOf, isCurrency } from './currencies.ts';
 export { addDecimals, compareDecimals } from './decimal.ts';
 export { formatAmount, formatMoney } from './formatMoney.ts';

@@ -1,5 +1,6 @@
 import type { Report, Resource } from '#engine/definitions/index.ts';
 import { refuse } from '#engine/errors.ts';
+import { zoneOf } from '#server/businesses/zone.ts';
 import type { Context } from '#server/http/context.ts';
 import type { Dataset, Scope } from './queries/dataset.ts';
 import { datasets } from './queries/datasets/index.ts';
@@ -36,5 +37,5 @@ function listing<T extends { dataset: string }>(
   const dataset = datasets[definition.dataset];
   if (!dataset) throw new Error(`no dataset is named ${definition.dataset}`);
   const scope = viewer?.role.stage === 'admin' && !viewer.business ? 'all' : { businessId: context.businessId };
-  return { definition, dataset, scope, zone: viewer?.business?.zone ?? 'Africa/Cairo' };
+  return { definition, dataset, scope, zone: zoneOf(viewer?.business) };
 }

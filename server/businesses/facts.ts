@@ -3,6 +3,7 @@ import type { Tx } from '#server/database/transaction.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
 import type { Business } from './queries/business.ts';
 import { optionsOf } from './queries/options.ts';
+import { zoneOf } from './zone.ts';
 
 export type FactValues = Readonly<Record<string, unknown>>;
 
@@ -13,6 +14,7 @@ export async function businessFacts(
   business: Business | null,
 ): Promise<FactValues> {
   return {
+    'business.zone': zoneOf(business),
     'business.activeStatus': business?.active_status ?? '',
     'business.contractStatus': business?.contract_status ?? '',
     'business.withdrawalStatus': business?.withdrawal_status ?? '',

@@ -5,6 +5,7 @@ import { type ErrorKind, errors } from '#engine/errors.ts';
 import { datasetShapes } from '#server/backoffice/datasetShapes.ts';
 import { jobNames } from '#server/payments/jobNames.ts';
 import { postingWords } from '#server/payments/postings.ts';
+import { iconNames } from './icons.ts';
 import { patternSafety } from './patternSafety.ts';
 
 /** Parts of an address, right behind the origin, that the server answers itself. */
@@ -25,6 +26,7 @@ export function environment(more: Partial<Environment> = {}): Environment {
     reservedRoutes,
     jobs: Object.values(jobNames),
     postings: postingWords,
+    icons: iconNames(),
     checkPattern: patternSafety,
     hash: (text) => createHash('sha256').update(text).digest('hex'),
     ...more,

@@ -9,6 +9,7 @@ import {
   shapeFromAjv,
 } from '#engine/forms/index.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
+import { baseCurrency } from '#engine/money/index.ts';
 
 /** A form ready to judge what is sent: compiled, with the Ajv of its published schema. */
 export interface ServedForm {
@@ -17,8 +18,6 @@ export interface ServedForm {
   /** Names of the reference lists that its choices come from. */
   readonly references: readonly string[];
 }
-
-export const baseCurrency = 'EGP';
 
 /** An Ajv keeps what it compiles for ever, so each form has its own, and both go with the definition. */
 const forms = new WeakMap<object, ServedForm>();

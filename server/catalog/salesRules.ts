@@ -1,9 +1,9 @@
+import { baseCurrency } from '#engine/money/index.ts';
 import type { FactDeclarations } from '#engine/conditions/index.ts';
 import type { Catalog, Fee, PaymentOption, Process } from '#engine/definitions/index.ts';
 import { type CompiledProcess, compileProcess } from '#engine/flows/index.ts';
 import { type CompiledPicker, compilePicker } from '#engine/options/index.ts';
 import { type CompiledFee, compileFees } from '#engine/pricing/index.ts';
-import { baseCurrency } from './formOf.ts';
 import { perCatalog } from './perCatalog.ts';
 
 /** What selling reads of one catalog, compiled once. */

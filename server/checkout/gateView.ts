@@ -2,6 +2,7 @@ import type { Output } from '#engine/contract/index.ts';
 import { maskEmail, maskPhone, type Text } from '#engine/text/index.ts';
 import { findBusiness } from '#server/businesses/queries/business.ts';
 import { shopOf } from '#server/businesses/queries/slugs.ts';
+import { zoneOf } from '#server/businesses/zone.ts';
 import { shownImage } from '#server/files/location.ts';
 import type { Context } from '#server/http/context.ts';
 import { attemptView } from '#server/payments/attemptView.ts';
@@ -51,6 +52,7 @@ export async function gateView(
       path: await shopOf(db, order.business_id),
       logo: shownImage(business?.logo),
       verified: business?.active_status === 'Verified',
+      zone: zoneOf(business),
     },
     pattern: order.pattern,
     buyer: {

@@ -1,9 +1,8 @@
 import type { Output } from '#engine/contract/index.ts';
 import type { Catalog, PaymentOption } from '#engine/definitions/index.ts';
-import { formatMoney, fromDecimal } from '#engine/money/index.ts';
+import { baseCurrency, formatMoney, fromDecimal } from '#engine/money/index.ts';
 import type { Offer, OfferedOption } from '#engine/options/index.ts';
 import type { Lang, Text } from '#engine/text/index.ts';
-import { baseCurrency } from '#server/catalog/formOf.ts';
 import { textIn, textOf } from '#server/http/texts.ts';
 import { priced } from './priced.ts';
 import type { PriceBasis } from './priceBasis.ts';

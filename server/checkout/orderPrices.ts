@@ -1,3 +1,4 @@
+import { baseCurrency } from '#engine/money/index.ts';
 import type { Output } from '#engine/contract/index.ts';
 import { refuse } from '#engine/errors.ts';
 import type { Context } from '#server/http/context.ts';
@@ -8,7 +9,6 @@ import { isReady, priced, quoteView } from './priced.ts';
 import type { PriceBasis } from './priceBasis.ts';
 import { findSoldProductById } from './queries/soldProducts.ts';
 import { anySaleOf, type Sale } from './sale.ts';
-import { baseCurrency } from '#server/catalog/formOf.ts';
 
 /** An order that is still to be paid, with what its price rests on. */
 export interface OrderPrices {

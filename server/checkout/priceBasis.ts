@@ -1,6 +1,6 @@
+import { baseCurrency } from '#engine/money/index.ts';
 import type { ProductType } from '#engine/definitions/index.ts';
 import type { Exchange, Promo, QuoteLine, Tax } from '#engine/pricing/index.ts';
-import { baseCurrency } from '#server/catalog/formOf.ts';
 import { readPath } from '#server/products/readSale.ts';
 import type { SoldProduct } from './queries/soldProducts.ts';
 

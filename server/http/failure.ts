@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, Refusal, errors, isErrorCode } from '#engine/errors.ts';
 import { MoneyError } from '#engine/money/index.ts';
-import type { Lang } from '#engine/text/index.ts';
+import { type Lang, languages, localise, type Text } from '#engine/text/index.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
 import { isUnavailable } from '#server/database/isUnavailable.ts';
 import { languageOf } from './language.ts';
-import { fillText, isText, textIn, textOf } from './texts.ts';
+import { fillText, isText, textIn } from './texts.ts';
 
 /** Where the texts of errors are read. */
 export type ErrorTexts = Pick<Catalog, 'get'>;
@@ -15,7 +15,10 @@ export type ErrorTexts = Pick<Catalog, 'get'>;
 interface FailureBody {
   readonly error: {
     readonly code: ErrorCode;
+    /** In the language of the request. */
     readonly message: string;
+    /** The same in both languages: whoever shows it may switch. */
+    readonly text: Text;
     readonly retryable: boolean;
     readonly requestId: string;
     readonly fields: Refusal['fields'];
@@ -79,13 +82,20 @@ function failureBody(refusal: Refusal, catalog: ErrorTexts, language: Lang, requ
   const { code, params, fields } = refusal;
   const kind: { retryable: boolean; action?: string } = errors[code];
   // A definition's own words stand in place of the table's.
-  const own = isText(params.says) ? fillText(params.says, language, params) : undefined;
-  const text = own ?? textOf(catalog, 'errors', code, language, params);
-  const message = kind.action ? `${text} (${kind.action})` : text;
+  const says = isText(params.says) ? params.says : textIn(catalog, 'errors', code);
+  const text = filledIn(says, params);
+  const own = localise(text, language);
+  const message = kind.action ? `${own} (${kind.action})` : own;
   // What is wrong with a field may be the refusal itself: the same text stands at the field.
   const shown = fields.map((field) => {
     const said = field.message ?? (isErrorCode(field.code) ? textIn(catalog, 'errors', field.code) : undefined);
-    return isText(said) ? { ...field, message: fillText(said, language, { ...params, ...field.params }) } : field;
+    if (!isText(said)) return field;
+    const text = filledIn(said, { ...params, ...field.params });
+    return { ...field, message: localise(text, language), text };
   });
-  return { error: { code, message, retryable: kind.retryable, requestId, fields: shown, params } };
+  return { error: { code, message, text, retryable: kind.retryable, requestId, fields: shown, params } };
+}
+
+function filledIn(text: Text, params: Refusal['params']): Text {
+  return Object.fromEntries(languages.map((language) => [language, fillText(text, language, params)])) as Text;
 }

@@ -122,16 +122,22 @@ const errorSchema = {
   properties: {
     error: {
       type: 'object',
-      required: ['code', 'message', 'retryable', 'fields', 'params', 'requestId'],
+      required: ['code', 'message', 'text', 'retryable', 'fields', 'params', 'requestId'],
       properties: {
         code: { enum: Object.keys(errors) },
         message: { type: 'string' },
+        text: { type: 'object', properties: { en: { type: 'string' }, ar: { type: 'string' } } },
         retryable: { type: 'boolean' },
         fields: {
           type: 'array',
           items: {
             type: 'object',
-            properties: { path: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+            properties: {
+              path: { type: 'string' },
+              code: { type: 'string' },
+              message: { type: 'string' },
+              text: { type: 'object' },
+            },
           },
         },
         params: { type: 'object' },

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FactDeclarations } from '#engine/conditions/index.ts';
-import type { Catalog, Entry } from '#engine/definitions/index.ts';
+import { type Catalog, type Entry, kinds, placeOfForm } from '#engine/definitions/index.ts';
+import { baseCurrency } from '#engine/money/index.ts';
+import { iconsNamedIn } from '#server/catalog/icons.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
+import { textIn } from '#server/http/texts.ts';
 import { keepBundle } from './queries/bundles.ts';
-import { type SitePage, sitePages } from './sitePages.ts';
+import { type SitePage, signInPage, sitePages } from './sitePages.ts';
 
 /** A bundle that was made: its hash, and whether somebody can pay on the page. */
 export interface MadeBundle {
@@ -55,24 +58,59 @@ function makeBundle(catalog: Catalog, site: SitePage, types: readonly string[]):
       if (value.provider) providers.add(value.provider);
     }
   }
-  const definitions: Record<string, Record<string, { version: string; definition: unknown }>> = {};
-  for (const { kind, id, value, versions } of entries.values()) {
-    definitions[kind] = { ...definitions[kind], [id]: { version: versions.rules, definition: value } };
+  const all = [...entries.values()];
+  const definitions: Record<string, Record<string, { version: string; definition: unknown; place?: string }>> = {};
+  for (const entry of all) {
+    const { kind, id, value, versions } = entry;
+    const place = placeOf(entry);
+    const served = { version: versions.rules, definition: value, ...(place === undefined ? {} : { place }) };
+    definitions[kind] = { ...definitions[kind], [id]: served };
   }
   if (isReport)
     definitions['page'] = { ...definitions['page'], [site.id]: { version: catalog.hash, definition: site.page } };
-  const routes = Object.fromEntries(sitePages(catalog).map(({ id, page }) => [id, page.route]));
-  const body = JSON.stringify({ routes, places: placesOf(catalog, [...entries.values()]), definitions });
+  const body = JSON.stringify({
+    routes: Object.fromEntries(sitePages(catalog).map(({ id, page }) => [id, page.route])),
+    signIn: signInPage(catalog)?.id,
+    baseCurrency,
+    places: placesOf(catalog, all),
+    icons: iconsNamedIn(site.page.entry === 'office' ? everyDefinition(catalog) : shownToBuyers(catalog, all, types)),
+    texts: Object.fromEntries(unanswered.map(([code, area]) => [code, textIn(catalog, area, code)])),
+    definitions,
+  });
   return { hash: createHash('sha256').update(body).digest('hex'), body, paysThrough: [...providers] };
+}
+
+/** How a call ends that no server has answered, with the area of its text: whoever is shown it may be offline by then. */
+const unanswered = [
+  ['network', 'ui'],
+  ['timeout', 'ui'],
+  ['unexpected', 'errors'],
+] as const;
+
+/** The place at which a form decides, or the steps of a product type; undefined for what is no form. */
+function placeOf(entry: Entry): string | undefined {
+  if (entry.kind === 'form') return placeOfForm('form', (entry as Entry<'form'>).value);
+  return entry.kind === 'product-type' ? placeOfForm('product-type') : undefined;
 }
 
 /** The facts of the places at which the forms of a bundle decide: its browser compiles them as the server does. */
 function placesOf(catalog: Catalog, entries: readonly Entry[]): Record<string, FactDeclarations> {
-  const places = entries.flatMap((entry) => {
-    if (entry.kind === 'form') return [(entry as Entry<'form'>).value.place ?? 'form'];
-    return entry.kind === 'product-type' ? ['product-form'] : [];
-  });
-  return Object.fromEntries([...new Set(places)].map((place) => [place, catalog.facts(place)]));
+  const places = new Set(entries.flatMap((entry) => placeOf(entry) ?? []));
+  return Object.fromEntries([...places].map((place) => [place, catalog.facts(place)]));
+}
+
+function everyDefinition(catalog: Catalog): unknown[] {
+  return kinds.flatMap((kind) => catalog.all(kind).map(({ value }) => value));
+}
+
+/** What a buyer may be shown of: the page's own definitions, and the options and types of which only the data speaks. */
+function shownToBuyers(catalog: Catalog, entries: readonly Entry[], types: readonly string[]): unknown[] {
+  const pays = entries.some(({ kind }) => kind === 'picker');
+  return [
+    ...entries.map(({ value }) => value),
+    ...types.map((id) => catalog.get('product-type', id)),
+    ...(pays ? catalog.all('payment-option').map(({ value }) => value) : []),
+  ];
 }
 
 /** What a buyer of a product of this type needs: not the form that its seller fills. */

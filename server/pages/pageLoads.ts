@@ -36,21 +36,3 @@ export async function loadPage(
   }
   return { load, missing: false };
 }
-
-/** What a page reads from a query string, by its types; what does not fit is left out. */
-export function queryFor(page: Page, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const read: [string, unknown][] = [];
-  for (const [name, { type, pattern }] of Object.entries(page.query ?? {})) {
-    const text = given[name];
-    if (
-      typeof text !== 'string' ||
-      text.includes('\0') ||
-      (pattern !== undefined && !new RegExp(pattern, 'u').test(text))
-    )
-      continue;
-    if (type === 'string') read.push([name, text]);
-    else if (type === 'integer' && /^-?\d{1,15}$/.test(text)) read.push([name, Number(text)]);
-    else if (type === 'boolean') read.push([name, text === 'true']);
-  }
-  return Object.fromEntries(read);
-}

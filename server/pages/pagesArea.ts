@@ -3,11 +3,12 @@ import type { Area } from '#server/app.ts';
 import { type Lang, isLang } from '#engine/text/index.ts';
 import { Refusal, refuse } from '#engine/errors.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
+import { pageQuery } from '#engine/flows/index.ts';
 import type { Handlers, Services } from '#server/http/context.ts';
 import { makeContext } from '#server/http/makeContext.ts';
 import { jsonInHtml } from './escapeHtml.ts';
 import { firstPaint } from './head.ts';
-import { loadPage, queryFor } from './pageLoads.ts';
+import { loadPage } from './pageLoads.ts';
 import { resolvePage } from './resolvePage.ts';
 
 /** Texts of the program, and the HTML of every page: whatever address is asked for and is nothing else. */
@@ -29,10 +30,8 @@ export function pagesArea(services: Services, handlers: Handlers): Area {
       const context = await makeContext(services, request, reply);
       const { language, settings } = context;
       const { site, grant, answer } = await resolvePage(path, context);
-      const scope = {
-        params: answer.params,
-        query: queryFor(site.page, (request.query ?? {}) as Record<string, unknown>),
-      };
+      const given = (request.query ?? {}) as Record<string, unknown>;
+      const scope = { params: answer.params, query: pageQuery(site.page, (name) => given[name]) };
       const { load, missing } =
         site.page.entry === 'buyer' && site.page.head
           ? await loadPage(site.page, scope, context, handlers)

@@ -1,6 +1,7 @@
 import type { Output } from '#engine/contract/index.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
 import { errors } from '#engine/errors.ts';
+import { landingOf } from '#server/accounts/landing.ts';
 import { viewerFacts, holds } from '#server/accounts/viewer.ts';
 import { findSlug } from '#server/businesses/queries/slugs.ts';
 import { holdsAt } from '#server/catalog/decide.ts';
@@ -9,10 +10,9 @@ import { findShown } from '#server/products/queries/shown.ts';
 import type { Grant } from '#server/plugins/securityHeaders.ts';
 import { bundleFor } from './bundle.ts';
 import { grantFor } from './grants.ts';
-import { type SitePage, pageAt, paramsFor, partsOf, sitePages } from './sitePages.ts';
+import { type SitePage, pageAt, paramsFor, partsOf, signInPage, sitePages } from './sitePages.ts';
 
-/** Addresses that the specification fixes. */
-const loginRoute = '/login';
+/** The specification fixes it. */
 const missingRoute = '/404';
 
 export interface Resolved {
@@ -32,7 +32,8 @@ interface Found {
 /** The page of an address for a viewer: the one it leads to, or the one that stands in for it. */
 export async function resolvePage(path: string, context: Context): Promise<Resolved> {
   const { db, catalog, viewer, language } = context;
-  const facts = await viewerFacts(db, catalog, viewer, language);
+  const own = await viewerFacts(db, catalog, viewer, language);
+  const facts = { ...own, 'viewer.home': viewer ? landingOf(catalog, viewer, own) : '' };
   const found = await findPage(path, context);
   if (!found) return resolved({ site: missing(catalog), params: {}, types: [] }, 404, facts, context);
   const instead = substitute(found.site, facts, context);
@@ -79,7 +80,7 @@ function substitute(
 ): { site: SitePage; status: 401 | 403 } | undefined {
   const permission = page.permission ?? page.grant?.name;
   if (permission === undefined && !page.guard) return undefined;
-  const login = pageAt(catalog, loginRoute) ?? missing(catalog);
+  const login = signInPage(catalog) ?? missing(catalog);
   if (viewer && !viewer.confirmed) return { site: answering(catalog, 'account.otherSessions') ?? login, status: 403 };
   if (viewer?.user.must_change_password) {
     return { site: answering(catalog, 'account.passwordChange') ?? login, status: 403 };

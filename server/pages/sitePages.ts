@@ -37,6 +37,11 @@ function reportPage(id: string, { title, route, stage, grant }: Report): Page {
   };
 }
 
+/** The page where people sign in; the specification fixes its address. */
+export function signInPage(catalog: Catalog): SitePage | undefined {
+  return pageAt(catalog, '/login');
+}
+
 /** The page at a fixed address of the specification. */
 export function pageAt(catalog: Catalog, route: string): SitePage | undefined {
   return sitePages(catalog).find(({ page }) => page.route === route);

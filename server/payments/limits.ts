@@ -1,6 +1,5 @@
 import type { Catalog, LimitWindow, Text } from '#engine/definitions/index.ts';
-import { fromDecimal } from '#engine/money/index.ts';
-import { baseCurrency } from '#server/catalog/formOf.ts';
+import { baseCurrency, fromDecimal } from '#engine/money/index.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { figuresOf, lockLimit, usedThisMonth } from './queries/limits.ts';
 import type { AttemptRow } from './tables.ts';

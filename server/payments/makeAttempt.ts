@@ -1,7 +1,6 @@
 import { begin, type CompiledProcess, describe } from '#engine/flows/index.ts';
-import { multiplyByRate } from '#engine/money/index.ts';
+import { baseCurrency, multiplyByRate } from '#engine/money/index.ts';
 import type { Quote } from '#engine/pricing/index.ts';
-import { baseCurrency } from '#server/catalog/formOf.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
 import { salesRules } from '#server/catalog/salesRules.ts';
 import { randomToken } from './randomToken.ts';

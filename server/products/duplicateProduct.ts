@@ -1,8 +1,9 @@
+import { baseCurrency } from '#engine/money/index.ts';
 import type { Output } from '#engine/contract/index.ts';
 import { refuse } from '#engine/errors.ts';
 import type { FormData } from '#engine/forms/index.ts';
+import { zoneOf } from '#server/businesses/zone.ts';
 import { viewerFacts } from '#server/accounts/viewer.ts';
-import { baseCurrency } from '#server/catalog/formOf.ts';
 import { audit } from '#server/database/audit.ts';
 import { transact } from '#server/database/transaction.ts';
 import { settleFiles } from '#server/files/formFiles.ts';
@@ -28,7 +29,7 @@ export async function duplicateProduct(id: number, context: Context): Promise<Ou
     const owner = { businessId, checkout: null };
     const { fields } = typeForm(catalog, type).form;
     const { answers, ids } = await settleFiles(tx, fields, source.answers as FormData, owner);
-    const zone = context.viewer?.business?.zone ?? 'Africa/Cairo';
+    const zone = zoneOf(context.viewer?.business);
     const sale = readSale(type.value, answers, zone, baseCurrency);
     const state = firstState(catalog);
     const pattern = await takePattern(tx, businessId, source.title);

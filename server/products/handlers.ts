@@ -81,6 +81,7 @@ export const handlers = {
       name: found.name,
       logo: shownImage(found.logo),
       verified: found.active_status === 'Verified',
+      zone: found.zone,
       products: rows.map((row) => {
         const image = shownImage(row.image);
         return {

@@ -1,9 +1,8 @@
-import type { ProductType } from '#engine/definitions/index.ts';
+import { type Catalog, placeOfForm, type ProductType } from '#engine/definitions/index.ts';
 import { refuse } from '#engine/errors.ts';
 import type { FactValues } from '#server/businesses/facts.ts';
 import { conditionAt } from '#server/catalog/decide.ts';
 import { type ServedForm, formOf } from '#server/catalog/formOf.ts';
-import type { Catalog } from '#engine/definitions/index.ts';
 
 export interface NamedType {
   readonly id: string;
@@ -18,7 +17,7 @@ export function typeNamed(catalog: Catalog, name: string): NamedType {
 
 /** The form of a product type. */
 export function typeForm(catalog: Catalog, { value }: NamedType): ServedForm {
-  return formOf(catalog, value, 'product-form');
+  return formOf(catalog, value, placeOfForm('product-type'));
 }
 
 /** Refuses when the business may not have products of this type, with the reason that the type gives. */

@@ -1,8 +1,9 @@
+import { baseCurrency } from '#engine/money/index.ts';
 import type { Input, Output } from '#engine/contract/index.ts';
 import { type FieldIssue, refuse } from '#engine/errors.ts';
 import type { FormData } from '#engine/forms/index.ts';
 import { viewerFacts } from '#server/accounts/viewer.ts';
-import { baseCurrency } from '#server/catalog/formOf.ts';
+import { zoneOf } from '#server/businesses/zone.ts';
 import { judgeForm } from '#server/catalog/judge.ts';
 import { audit } from '#server/database/audit.ts';
 import { type Tx, transact } from '#server/database/transaction.ts';
@@ -69,7 +70,7 @@ async function judge(
   before: ProductRow | undefined,
   facts: Readonly<Record<string, unknown>>,
 ): Promise<{ answers: FormData; sale: Sale; files: readonly string[] }> {
-  const zone = context.viewer?.business?.zone ?? 'Africa/Cairo';
+  const zone = zoneOf(context.viewer?.business);
   const served = typeForm(context.catalog, type);
   const judged = await judgeForm(tx, context.catalog, served, given, {
     facts: { ...facts, mode: before ? 'edit' : 'create', host: 'office', language: context.language },

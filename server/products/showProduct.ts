@@ -50,6 +50,7 @@ function shownProduct(catalog: Catalog, row: ShownRow, type: ProductType, rows: 
       shop: row.shop,
       logo: shownImage(row.seller_logo),
       verified: row.seller_status === 'Verified',
+      zone: row.seller_zone,
     },
     page: type.page,
     journey: type.journey,

@@ -4,8 +4,10 @@ import { openBrowser } from '#tests/support/browser.ts';
 import { serveJourneyPage } from '#tests/support/journeyPage/serve.ts';
 import { carding, shopping } from '#tests/ui/runner/definitions.ts';
 import texts from '../../schemas/messages/flows.json' with { type: 'json' };
+import uiTexts from '../../schemas/messages/ui.json' with { type: 'json' };
 
 const { $schema: _, ...flows } = texts;
+const { close, copied, copy } = uiTexts;
 const served = await serveJourneyPage((bank) => ({
   journeys: [
     { id: 'shopping', version: 'v1', definition: shopping },
@@ -15,7 +17,7 @@ const served = await serveJourneyPage((bank) => ({
       definition: JSON.parse(JSON.stringify(carding).replaceAll('https://bank.example', bank)),
     },
   ],
-  texts: flows,
+  texts: { flows, ui: { close, copied, copy } },
 }));
 afterAll(() => served.close());
 const browser = await openBrowser();

@@ -3,7 +3,8 @@ import { createInstance } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { vi } from 'vitest';
-import type { Definitions, Kind } from '#engine/definitions/index.ts';
+import { type Definitions, type Kind, placeOfForm } from '#engine/definitions/index.ts';
+import { baseCurrency } from '#engine/money/index.ts';
 import { LangProvider } from '#ui/kit/index.ts';
 import type { BlockEvent } from '#ui/blocks/block.ts';
 import type { Bundle } from '#ui/router/definitions.ts';
@@ -42,13 +43,27 @@ export function bundleOf(given: Given): Bundle {
     ...given,
   };
   const served = (kind: string) =>
-    new Map(Object.entries(all[kind] ?? {}).map(([id, definition]) => [id, { version: id, definition }]));
+    new Map(
+      Object.entries(all[kind] ?? {}).map(([id, definition]) => [
+        id,
+        { version: id, definition, ...placed(kind, definition) },
+      ]),
+    );
   return {
+    baseCurrency,
+    icons: {},
+    textOf: (code) => code,
     routeOf: () => undefined,
     facts: factsOf,
     get: (kind, id) => served(kind).get(id) as never,
     all: (kind) => served(kind) as never,
   };
+}
+
+function placed(kind: string, definition: unknown): { place?: string } {
+  return kind === 'form' || kind === 'product-type'
+    ? { place: placeOfForm(kind, definition as { place?: unknown }) }
+    : {};
 }
 
 /** Draws a block on a page that has these definitions. Gives what it sent, and the way to draw it again. */
@@ -60,7 +75,17 @@ export function drawBlock<Params>(
 ) {
   const sent: BlockEvent[] = [];
   const send = vi.fn((event: BlockEvent) => void sent.push(event));
-  const page = { id: 'here', page: {}, params: {}, query: {}, load: {}, facts: {}, status: 200, ...around };
+  const page = {
+    id: 'here',
+    page: {},
+    params: {},
+    query: {},
+    load: {},
+    facts: {},
+    status: 200,
+    zone: 'Africa/Cairo',
+    ...around,
+  };
   const context = { ...page, bundle: bundleOf(given), href: () => '', open: () => undefined, again: () => undefined };
   const of = (now: Params) => (
     <I18nextProvider i18n={texts}>

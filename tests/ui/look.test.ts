@@ -1,10 +1,10 @@
 // @vitest-environment node
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
 import { drawIcons } from '#tests/support/drawIcons.ts';
-import { iconRefresh, iconTrash, isIconName } from '#ui/kit/index.ts';
+import { iconRefresh, iconTrash } from '#ui/kit/index.ts';
 
 const kit = 'ui/kit';
 const read = (path: string) => readFileSync(join(kit, path), 'utf8');
@@ -13,33 +13,6 @@ const styles = ['base.css', 'mantine.css', ...readdirSync(join(kit, 'styles')).m
 
 test('the icons are those of the list', () => {
   expect(read('icons/index.ts')).toBe(drawIcons());
-});
-
-test('a definition names icons as the list does', () => {
-  const list = JSON.parse(read('icons/list.json')) as { outline: string[]; filled: string[] };
-  const names = [...list.outline, ...list.filled.map((name) => `${name}-filled`)];
-  expect(names.filter((name) => !isIconName(name))).toEqual([]);
-  expect(isIconName('no-such-icon')).toBe(false);
-});
-
-test('every icon that a built-in definition names is drawn', () => {
-  const files = globSync(['schemas/**/*.json', 'flows/**/*.json']).filter((path) => !path.includes('/meta/'));
-  const missing = files.flatMap((path) =>
-    [...readFileSync(path, 'utf8').matchAll(/"icon":\s*"([^"]+)"/g)]
-      .filter(([, name = '']) => !isIconName(name))
-      .map(([, name]) => `${path}: ${name} is not in ui/kit/icons/list.json`),
-  );
-  expect(files.length).toBeGreaterThan(0);
-  expect(missing).toEqual([]);
-});
-
-test('the dark theme of choice and the one of the system are the same', () => {
-  const css = uncommented(read('tokens.css'));
-  const blocks = [...css.matchAll(/color-scheme: dark;([^}]*)\}/g)].map(([, block = '']) =>
-    block.replace(/\s+/g, ' ').trim(),
-  );
-  expect(blocks).toHaveLength(2);
-  expect(blocks[1]).toBe(blocks[0]);
 });
 
 test.each(styles)('%s has no colour of its own', (path) => {

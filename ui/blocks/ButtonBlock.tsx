@@ -1,4 +1,4 @@
-import { Button, iconByName, Money } from '#ui/kit/index.ts';
+import { Button, Money, useIconNamed } from '#ui/kit/index.ts';
 import type { PageLink } from '#ui/router/addressOf.ts';
 import { Say, type SayValues } from '#ui/text/Say.tsx';
 import type { BlockProps } from './block.ts';
@@ -23,14 +23,14 @@ export function ButtonBlock({ params, send, busy }: BlockProps<ButtonParams>) {
   const target = open ?? href;
   const wide = kind === 'primary' || kind === 'danger';
   const face = <ButtonFace params={params} />;
-  const drawn = icon === undefined ? {} : { icon: iconByName(icon) };
+  const drawn = useIconNamed()(icon);
   return (
     <div className="b-act">
       {target === undefined ? (
         <Button
           look={kind}
           wide={wide}
-          {...drawn}
+          icon={drawn}
           busy={busy && kind === 'primary'}
           disabled={!enabled}
           onClick={() => sends !== undefined && send({ type: sends })}
@@ -38,7 +38,7 @@ export function ButtonBlock({ params, send, busy }: BlockProps<ButtonParams>) {
           {face}
         </Button>
       ) : (
-        <Link to={target} look={kind} wide={wide} {...drawn} {...(download === undefined ? {} : { download })}>
+        <Link to={target} look={kind} wide={wide} icon={drawn} {...(download === undefined ? {} : { download })}>
           {face}
         </Link>
       )}

@@ -36,7 +36,6 @@ export function ChoiceBlock({ params, send, busy }: BlockProps<Params>) {
       return readPrice(prices[item.id] ?? '', item).fault !== null;
     });
   const open = items.filter((item) => item.perSale > 0);
-  const currency = items[0]?.currency ?? 'EGP';
   const total = sum(lines.map(({ unit, quantity }) => multiply(unit, quantity)));
   const go = (): void => {
     setTried(true);
@@ -52,11 +51,12 @@ export function ChoiceBlock({ params, send, busy }: BlockProps<Params>) {
       });
     }
   };
-  if (open.length === 0) return <Note tone="wait">{t(whyClosed(items))}</Note>;
-  const alone = items.length === 1 && items[0]?.quantity === 'one';
+  const [first] = items;
+  if (first === undefined || open.length === 0) return <Note tone="wait">{t(whyClosed(items))}</Note>;
+  const alone = items.length === 1 && first.quantity === 'one';
   return (
     <>
-      {alone && items[0]?.buyerPrice === undefined ? null : (
+      {alone && first.buyerPrice === undefined ? null : (
         <ul className="b-choice">
           {items.map((item) => (
             <li key={item.id}>
@@ -76,7 +76,7 @@ export function ChoiceBlock({ params, send, busy }: BlockProps<Params>) {
       )}
       {errors.length === 0 ? null : (
         <Note tone="bad" live>
-          {errors.map((error) => textIn(error.message ?? '', lang)).join(' ')}
+          {errors.map((error) => textIn(error.text ?? error.message ?? '', lang)).join(' ')}
         </Note>
       )}
       {tried && lines.length === 0 && wrong.length === 0 ? (
@@ -84,7 +84,7 @@ export function ChoiceBlock({ params, send, busy }: BlockProps<Params>) {
           {t('chooseFirst')}
         </Note>
       ) : null}
-      <Dock label={t('yourChoice')} note={t('total')} amount={<Money minor={total} currency={currency} />}>
+      <Dock label={t('yourChoice')} note={t('total')} amount={<Money minor={total} currency={first.currency} />}>
         <Button look="primary" busy={busy} onClick={go}>
           <Say text={submit} />
         </Button>

@@ -5,12 +5,13 @@ import type { FieldIssue } from '#engine/errors.ts';
 import type { FormData, FormFacts } from '#engine/forms/index.ts';
 import { formatMoney } from '#engine/money/index.ts';
 import type { Lang } from '#engine/text/index.ts';
-import { ApiFailure, call } from '#ui/api.ts';
+import { call } from '#ui/api.ts';
 import { canSeal, hasKey, MasarForm, type Sealing, type Submission } from '#ui/forms/index.ts';
 import { Button, Note, Skeleton } from '#ui/kit/index.ts';
 import { usePage } from '#ui/router/PageContext.tsx';
 import { type SayValues, textIn } from '#ui/text/Say.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
+import { useFailureText } from '#ui/text/useFailureText.ts';
 import type { BlockProps } from './block.ts';
 import { draftPort } from './form/draftPort.ts';
 import { formPorts } from './form/formPorts.ts';
@@ -43,7 +44,8 @@ export function FormBlock({ params, send, busy }: BlockProps<Params>) {
   const lang = useLanguage();
   const page = usePage();
   const found = useCompiledForm(page.bundle, params);
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const sayFailure = useFailureText();
   const say = useMemo(
     () =>
       (key: string, values: Readonly<Record<string, unknown>> = {}) =>
@@ -94,7 +96,7 @@ export function FormBlock({ params, send, busy }: BlockProps<Params>) {
     <Suspense fallback={<Skeleton shape="text" count={4} label={t('loading')} />}>
       {failure === null ? null : (
         <Note tone="bad" live>
-          {failure.status === 0 ? t([failure.code, `errors:${failure.code}`]) : failure.message}
+          {sayFailure(failure)}
         </Note>
       )}
       <MasarForm
@@ -105,6 +107,7 @@ export function FormBlock({ params, send, busy }: BlockProps<Params>) {
         mode={params.mode}
         host={params.host ?? (document.documentElement.dataset['entry'] === 'office' ? 'office' : 'buyer')}
         lang={lang}
+        zone={page.zone}
         say={say}
         ports={ports}
         draft={draft}
@@ -122,7 +125,7 @@ export function FormBlock({ params, send, busy }: BlockProps<Params>) {
         }
         busy={busy}
         onSubmit={submitTo}
-        onFailure={(error) => setFailure(error instanceof ApiFailure ? error : new ApiFailure('unexpected', 0))}
+        onFailure={setFailure}
       />
     </Suspense>
   );

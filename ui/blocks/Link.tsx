@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { buttonClass, type ButtonLook, Icon, type IconShape } from '#ui/kit/index.ts';
+import { ButtonLink, type ButtonLook, type IconShape } from '#ui/kit/index.ts';
 import { usePage } from '#ui/router/PageContext.tsx';
 import type { PageLink } from '#ui/router/addressOf.ts';
 
@@ -7,7 +7,7 @@ type LinkProps = {
   readonly to: PageLink | string;
   readonly look?: ButtonLook['look'];
   readonly wide?: boolean;
-  readonly icon?: IconShape;
+  readonly icon?: IconShape | undefined;
   readonly className?: string;
   readonly download?: string;
   readonly children: ReactNode;
@@ -24,18 +24,12 @@ export function Link({ to, look, wide, icon, className, download, children }: Li
     event.preventDefault();
     open(address);
   };
-  const drawn = look === undefined ? className : buttonClass({ look, wide }, className);
   const outside = own || download !== undefined ? {} : { target: '_blank', rel: 'noreferrer' };
+  const wiring = { href: address, className, onClick: follow, download, ...outside };
+  if (look === undefined) return <a {...wiring}>{children}</a>;
   return (
-    <a href={address} className={drawn} onClick={follow} download={download} {...outside}>
-      {look === undefined ? (
-        children
-      ) : (
-        <span className="k-btn-face">
-          {icon === undefined ? null : <Icon of={icon} />}
-          <span>{children}</span>
-        </span>
-      )}
-    </a>
+    <ButtonLink {...wiring} look={look} wide={wide} icon={icon}>
+      {children}
+    </ButtonLink>
   );
 }

@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiFailure, call, fileAddress } from '#ui/api.ts';
+import { call, fileAddress } from '#ui/api.ts';
 import {
   Button,
   ButtonLink,
   Empty,
-  ErrorState,
   iconDownload,
   iconPackage,
   iconSearch,
@@ -18,6 +17,7 @@ import {
   Toolbar,
 } from '#ui/kit/index.ts';
 import { usePage } from '#ui/router/PageContext.tsx';
+import { PageFailure } from '#ui/router/PageFailure.tsx';
 import { Say, textIn } from '#ui/text/Say.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
 import type { BlockProps } from './block.ts';
@@ -54,19 +54,7 @@ export function ListBlock({ params }: BlockProps<{ readonly resource: string }>)
 
   function insteadOf() {
     if (isPending) return <Skeleton label={t('loading')} count={5} />;
-    if (error !== null) {
-      return (
-        <ErrorState
-          title={error.message}
-          request={
-            error instanceof ApiFailure && error.requestId !== ''
-              ? { id: error.requestId, copyLabel: t('copy'), copiedLabel: t('copied') }
-              : undefined
-          }
-          action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}
-        />
-      );
-    }
+    if (error !== null) return <PageFailure failure={error} onRetry={() => void refetch()} />;
     if (rows.length > 0) return undefined;
     if (list.isNarrowed)
       return <Empty icon={iconSearch} title={t('noMatch')} action={<Button onClick={clear}>{t('clear')}</Button>} />;

@@ -1,12 +1,12 @@
 import type { ProcessMeta } from '#engine/definitions/index.ts';
 import type { Input, OperationName } from '#engine/contract/index.ts';
-import { ApiFailure, call } from '#ui/api.ts';
+import { call } from '#ui/api.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button, Meter, Note, Panel } from '#ui/kit/index.ts';
 import type { PageLink } from '#ui/router/addressOf.ts';
 import { usePage } from '#ui/router/PageContext.tsx';
 import { Say } from '#ui/text/Say.tsx';
+import { useFailureText } from '#ui/text/useFailureText.ts';
 import type { BlockProps } from './block.ts';
 import { Link } from './Link.tsx';
 import { ProcessChip } from './ProcessChip.tsx';
@@ -23,20 +23,20 @@ type Params = { readonly process: string; readonly state?: string; readonly acti
 
 /** The state of a process: its word, how far it is, what can be done now. */
 export function PanelBlock({ params }: BlockProps<Params>) {
-  const { t } = useTranslation();
   const page = usePage();
-  const [failed, setFailed] = useState('');
+  const [failed, setFailed] = useState<unknown>(null);
+  const sayFailure = useFailureText();
   const { process, state = '', actions = [] } = params;
   const node = page.bundle.get('process', process)?.definition.states[state];
   const meta = node?.meta as ProcessMeta | undefined;
   const possible = actions.filter(({ event }) => Object.hasOwn(node?.on ?? {}, event));
   const run = async (action: PanelAction): Promise<void> => {
     try {
-      setFailed('');
+      setFailed(null);
       await call(action.operation as OperationName, (action.with ?? {}) as Input<OperationName>);
       page.again();
     } catch (thrown) {
-      setFailed(thrown instanceof ApiFailure ? thrown.message : t('errors:unexpected'));
+      setFailed(thrown);
     }
   };
   return (
@@ -48,9 +48,9 @@ export function PanelBlock({ params }: BlockProps<Params>) {
             <Say text={meta.says} />
           </p>
         )}
-        {failed === '' ? null : (
+        {failed === null ? null : (
           <Note tone="bad" live>
-            {failed}
+            {sayFailure(failed)}
           </Note>
         )}
         {possible.map((action) =>

@@ -3,7 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { compileCondition } from '#engine/conditions/index.ts';
 import type { Output } from '#engine/contract/index.ts';
 import type { OptionGroup, Picker } from '#engine/definitions/index.ts';
-import { focusControl, Money, NamedIcon, OptionList, type OptionRow, TabPanel, Tabs } from '#ui/kit/index.ts';
+import {
+  focusControl,
+  iconBuildingBank,
+  iconWallet,
+  Money,
+  NamedIcon,
+  OptionList,
+  type OptionRow,
+  TabPanel,
+  Tabs,
+} from '#ui/kit/index.ts';
 import { type PageAround, usePage } from '#ui/router/PageContext.tsx';
 import { Say, textIn } from '#ui/text/Say.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
@@ -22,7 +32,7 @@ type Params = {
   readonly opens?: string;
   readonly required?: boolean;
   /** Of the options' fees. */
-  readonly currency?: string;
+  readonly currency: string;
 };
 
 /** The tab in sight, and the group whose own list is open; empty for the first and for none. */
@@ -36,7 +46,7 @@ export function PickerBlock({ params, send }: BlockProps<Params>) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const id = useId();
-  const { options = [], chosen, required = false, sends, currency = 'EGP' } = params;
+  const { options = [], chosen, required = false, sends, currency } = params;
   const picker = page.bundle.get('picker', params.picker)?.definition;
   const shown = useMemo(() => options.filter((option) => holdsHere(option, page)), [options, page]);
   const tabs = useMemo(() => arrange(shown, picker, page), [shown, picker, page]);
@@ -91,7 +101,7 @@ export function PickerBlock({ params, send }: BlockProps<Params>) {
             tabs={tabs.map((each) => ({
               id: each.id,
               label: <Say text={groupOf(each.id, page)?.name ?? each.id} />,
-              icon: <NamedIcon name={groupOf(each.id, page)?.icon ?? 'wallet'} size={24} />,
+              icon: <NamedIcon name={groupOf(each.id, page)?.icon} otherwise={iconWallet} size={24} />,
             }))}
             selected={tab.id}
             onSelect={(to) => show({ tab: to, group: '' })}
@@ -167,7 +177,7 @@ function rowOf(entry: Entry, page: PageAround, words: FeeWords): OptionRow {
     return {
       value: entry.group,
       name: <Say text={group?.name ?? entry.group} />,
-      mark: <NamedIcon name={group?.icon ?? 'building-bank'} />,
+      mark: <NamedIcon name={group?.icon} otherwise={iconBuildingBank} />,
       opens: true,
     };
   }
@@ -177,7 +187,7 @@ function rowOf(entry: Entry, page: PageAround, words: FeeWords): OptionRow {
     name: <Say text={option.name} />,
     sub: option.offered ? <Fee fee={option.fee} words={words} /> : <Say text={option.reason} />,
     more: option.description === undefined ? undefined : <Say text={option.description} />,
-    mark: <NamedIcon name={option.icon ?? 'wallet'} />,
+    mark: <NamedIcon name={option.icon} otherwise={iconWallet} />,
     disabled: !option.offered,
   };
 }

@@ -17,7 +17,7 @@ export function PromoBlock({ params, send, busy }: BlockProps<Params>) {
   const { promo, sends, errors } = params;
   const [open, setOpen] = useState(false);
   const [code, setCode] = useState('');
-  const refused = errors === undefined || errors === '' ? undefined : <Say text={errors} />;
+  const refused = errors === undefined || errors === null || errors === '' ? undefined : <Say text={errors} />;
   if (promo !== undefined && promo !== null && promo !== '') {
     return (
       <div className="k-between">

@@ -1,19 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Column, Report } from '#engine/definitions/index.ts';
-import { ApiFailure, call, fileAddress } from '#ui/api.ts';
-import {
-  Button,
-  ButtonLink,
-  Empty,
-  ErrorState,
-  iconChartBar,
-  iconDownload,
-  Skeleton,
-  Table,
-  Toolbar,
-} from '#ui/kit/index.ts';
+import { call, fileAddress } from '#ui/api.ts';
+import { ButtonLink, Empty, iconChartBar, iconDownload, Skeleton, Table, Toolbar } from '#ui/kit/index.ts';
 import { usePage } from '#ui/router/PageContext.tsx';
+import { PageFailure } from '#ui/router/PageFailure.tsx';
 import { Say, textIn } from '#ui/text/Say.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
 import type { BlockProps } from './block.ts';
@@ -42,7 +33,6 @@ export function ReportBlock({ params }: BlockProps<{ readonly report: string }>)
   const rows = (data?.rows ?? []) as readonly Row[];
   const title = textIn(report.title, lang);
   const columns = reportColumns(report);
-  const failedWith = error instanceof ApiFailure && error.requestId !== '' ? error.requestId : undefined;
   return (
     <>
       <div className="o-head">
@@ -76,15 +66,7 @@ export function ReportBlock({ params }: BlockProps<{ readonly report: string }>)
             isPending ? (
               <Skeleton label={t('loading')} count={5} />
             ) : error !== null ? (
-              <ErrorState
-                title={error.message}
-                request={
-                  failedWith === undefined
-                    ? undefined
-                    : { id: failedWith, copyLabel: t('copy'), copiedLabel: t('copied') }
-                }
-                action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}
-              />
+              <PageFailure failure={error} onRetry={() => void refetch()} />
             ) : rows.length === 0 ? (
               <Empty icon={iconChartBar} title={<Say text={report.empty} />} />
             ) : undefined

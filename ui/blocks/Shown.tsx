@@ -1,11 +1,9 @@
 import { formatDate, formatInstant, formatPhone, maskEmail, maskPhone, readInstant } from '#engine/text/index.ts';
 import { Ltr, Money } from '#ui/kit/index.ts';
+import { usePage } from '#ui/router/PageContext.tsx';
 import { textIn } from '#ui/text/Say.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
 import { useTranslation } from 'react-i18next';
-
-/** The zone in which moments are written: the sellers' own, wherever the reader is. */
-const zone = 'Africa/Cairo';
 
 type ShownProps = { readonly value: unknown; readonly as?: string | undefined; readonly currency?: unknown };
 
@@ -13,6 +11,7 @@ type ShownProps = { readonly value: unknown; readonly as?: string | undefined; r
 export function Shown({ value, as = 'text', currency }: ShownProps) {
   const lang = useLanguage();
   const { t } = useTranslation();
+  const { zone } = usePage();
   if (value === null || value === undefined || value === '') return <span className="k-hint">—</span>;
   switch (as) {
     case 'money':

@@ -20,8 +20,8 @@ type Params = {
 /** Rows of money and a total: those of a quote. */
 export function SummaryBlock({ params }: BlockProps<Params>) {
   const { quote, rows, total } = params;
-  if (quote === undefined) return null;
-  const currency = params.currency ?? String(quote['currency'] ?? 'EGP');
+  if (quote === undefined || (params.currency ?? quote['currency']) === undefined) return null;
+  const currency = params.currency ?? String(quote['currency']);
   const lines = rows
     .map((row, index) => ({ row, id: String(index), minor: amountAt(quote, row.from) }))
     .filter(({ row, minor }) => row.hideZero !== true || minor !== 0);

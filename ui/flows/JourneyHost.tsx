@@ -79,9 +79,7 @@ function Failed({ view, onAgain }: { readonly view: JourneyView; readonly onAgai
   return (
     <ErrorState
       title={t('flows:failed')}
-      request={
-        request === undefined ? undefined : { id: request, copyLabel: t('flows:copy'), copiedLabel: t('flows:copied') }
-      }
+      request={request === undefined ? undefined : { id: request, copyLabel: t('copy'), copiedLabel: t('copied') }}
       action={<Button onClick={onAgain}>{t('flows:again')}</Button>}
     >
       {t('flows:failedText')}

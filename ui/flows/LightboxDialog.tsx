@@ -20,7 +20,7 @@ export function LightboxDialog({ lightbox }: { readonly lightbox: Lightbox }) {
         open={frame !== null}
         onClose={lightbox.close}
         closeBy={frame?.closeBy ?? ['button']}
-        closeLabel={t('flows:close')}
+        closeLabel={t('close')}
         icon={iconShieldLock}
         title={title}
         flush

@@ -3,7 +3,7 @@ import type { Lang } from '#engine/text/index.ts';
 import type { RunnerPorts } from './createRunner.ts';
 import type { ApplePay } from './ports/applePay.ts';
 import { callOperation } from './ports/callOperation.ts';
-import type { Call } from './ports/callOperation.ts';
+import type { Call, TextOf } from './ports/callOperation.ts';
 import type { LogLine } from './ports/journeyLog.ts';
 import type { Lightbox } from './ports/lightbox.ts';
 import { redirectWith } from './ports/redirect.ts';
@@ -14,8 +14,7 @@ import { walletSheetWith } from './ports/walletSheet.ts';
 /** What the pages around give to journeys. */
 export type PortsAround = {
   readonly call: Call;
-  /** The message of a code that no server has answered: network, timeout, unexpected. */
-  readonly textOf: (code: string) => string;
+  readonly textOf: TextOf;
   readonly lang: () => Lang;
   /** The address of a page, its parameters taken from the page where the journey began when they are not given. */
   readonly address: (target: PageTarget) => string;

@@ -46,7 +46,7 @@ export type MasarFormProps = {
   /** The texts of schemas/messages/forms.json in that language. */
   readonly say: Say;
   /** IANA name of the seller's zone. */
-  readonly zone?: string | undefined;
+  readonly zone: string;
   /** Milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
   readonly ports?: FormPorts | undefined;
@@ -76,7 +76,7 @@ export type MasarFormProps = {
 
 /** A form of a definition: steps, errors, drafts and what else a form owes to whoever fills it in. */
 export function MasarForm(props: MasarFormProps) {
-  const { form, lang, say: general, zone = 'Africa/Cairo', ports = noPorts, host, seal, errors, onStep } = props;
+  const { form, lang, say: general, zone, ports = noPorts, host, seal, errors, onStep } = props;
   const store = useStore(props);
   useRevision(store);
   const prefix = useId();

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
+import { FileDrop } from './FileDrop.tsx';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { iconAlertCircleFilled, iconFileText, iconUpload, iconX } from './icons/index.ts';
 import { ProgressBar } from './ProgressBar.tsx';
-import { useControl } from './useControl.ts';
-import { useDrop } from './useDrop.ts';
 
 export type FileItem = {
   readonly id: string;
@@ -36,8 +35,6 @@ export type FileInputProps = {
 /** Picks or takes dropped files and lists them. It sends nothing: the caller says how far each file is. */
 export function FileInput(props: FileInputProps) {
   const { items, onPick, onRemove, label, hint, accept, multiple = false, disabled = false, progressLabel } = props;
-  const { over, handlers } = useDrop(onPick, disabled);
-  const wired = useControl(props);
   const full = !multiple && items.length > 0;
   return (
     <div className="k-files">
@@ -57,32 +54,20 @@ export function FileInput(props: FileInputProps) {
         </div>
       ))}
       {full ? null : (
-        <label
-          className="k-drop"
-          data-over={over ? '' : undefined}
-          data-disabled={disabled ? '' : undefined}
-          {...handlers}
+        <FileDrop
+          id={props.id}
+          aria-label={props['aria-label']}
+          onPick={onPick}
+          accept={accept}
+          multiple={multiple}
+          disabled={disabled}
         >
-          <input
-            {...wired}
-            aria-label={props['aria-label']}
-            type="file"
-            className="k-hidden"
-            accept={accept}
-            multiple={multiple}
-            disabled={disabled}
-            onChange={(event) => {
-              const files = [...(event.currentTarget.files ?? [])];
-              event.currentTarget.value = '';
-              if (files.length > 0) onPick(files);
-            }}
-          />
           <Icon of={iconUpload} />
           <span>
             <span className="k-drop-label">{label}</span>
             {hint === undefined ? null : <span className="k-drop-hint">{hint}</span>}
           </span>
-        </label>
+        </FileDrop>
       )}
     </div>
   );

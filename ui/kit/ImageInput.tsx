@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
+import { FileDrop } from './FileDrop.tsx';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { iconPhoto, iconTrash } from './icons/index.ts';
 import { ProgressBar } from './ProgressBar.tsx';
-import { useControl } from './useControl.ts';
-import { useDrop } from './useDrop.ts';
 
 export type ImageInputProps = {
   /** The picture that there is now: an address or an object URL. */
@@ -34,29 +33,15 @@ export type ImageInputProps = {
 export function ImageInput(props: ImageInputProps) {
   const { src, alt = '', onPick, onRemove, label, changeLabel, removeLabel, hint, progress, progressLabel } = props;
   const { accept = 'image/jpeg,image/png', disabled = false, small = false } = props;
-  const wired = useControl(props);
-  const { over, handlers } = useDrop(([file]) => file && onPick(file), disabled);
   return (
     <div className="k-image" data-small={small ? '' : undefined}>
-      <label
-        className="k-drop"
-        data-over={over ? '' : undefined}
-        data-disabled={disabled ? '' : undefined}
-        {...handlers}
+      <FileDrop
+        id={props.id}
+        aria-label={props['aria-label']}
+        onPick={([file]) => file && onPick(file)}
+        accept={accept}
+        disabled={disabled}
       >
-        <input
-          {...wired}
-          aria-label={props['aria-label']}
-          type="file"
-          className="k-hidden"
-          accept={accept}
-          disabled={disabled}
-          onChange={(event) => {
-            const file = event.currentTarget.files?.[0];
-            event.currentTarget.value = '';
-            if (file !== undefined) onPick(file);
-          }}
-        />
         <span className="k-image-tile">
           {src === undefined ? <Icon of={iconPhoto} size={small ? 20 : 24} /> : <img src={src} alt={alt} />}
         </span>
@@ -64,7 +49,7 @@ export function ImageInput(props: ImageInputProps) {
           <span className="k-drop-label">{src === undefined ? label : changeLabel}</span>
           {hint === undefined ? null : <span className="k-drop-hint">{hint}</span>}
         </span>
-      </label>
+      </FileDrop>
       {src === undefined || onRemove === undefined || small || disabled ? null : (
         <IconButton icon={iconTrash} label={removeLabel} onClick={onRemove} />
       )}

@@ -7,7 +7,7 @@
 
 // Text and figures
 export { Icon, type IconProps } from './Icon.tsx'; // a drawing beside a word: <Icon of={iconCheck} />
-export { iconByName, NamedIcon, isIconName, type NamedIconProps } from './NamedIcon.tsx'; // an icon that a definition names (brings all icons)
+export { IconShapes, NamedIcon, type NamedIconProps, useIconNamed } from './NamedIcon.tsx'; // an icon that a definition names
 export type { IconShape } from './icons/IconShape.ts';
 export * from './icons/index.ts'; // iconCheck, iconX …: only those used reach a bundle
 export { LangProvider, useLang } from './Lang.tsx'; // in which language amounts and the logo are written

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { ApiFailure } from '#ui/api.ts';
+import { pageQuery } from '#engine/flows/index.ts';
 import { Blocks } from '#ui/blocks/Blocks.tsx';
 import type { BlockRegistry } from '#ui/blocks/index.ts';
+import { IconShapes } from '#ui/kit/index.ts';
 import { addressOf } from './addressOf.ts';
 import { deviceFacts } from './deviceFacts.ts';
 import { PageContext, type PageAround } from './PageContext.tsx';
@@ -11,8 +12,7 @@ import { findPage, type FoundPage } from './pageData.ts';
 import { PageFailure } from './PageFailure.tsx';
 import { PageJourney } from './PageJourney.tsx';
 import { PageLoading } from './PageLoading.tsx';
-import { pageQuery } from './pageQuery.ts';
-import { pageRoots } from './pageScope.ts';
+import { pageRoots, shopOf } from './pageScope.ts';
 import { usePageLoad } from './usePageLoad.ts';
 import { useTitle } from './useTitle.ts';
 
@@ -36,8 +36,7 @@ export function CurrentPage(props: CurrentPageProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (error !== null) {
-    const failure = error instanceof ApiFailure ? error : new ApiFailure('unexpected', 0);
-    return <PageFailure failure={failure} onRetry={() => void refetch()} />;
+    return <PageFailure failure={error} onRetry={() => void refetch()} />;
   }
   if (data === undefined) return <PageLoading />;
   if ('elsewhere' in data) return <OtherEntry />;
@@ -53,21 +52,26 @@ function OtherEntry() {
 function FoundPageView({ found, blocks, frames }: CurrentPageProps & { readonly found: FoundPage }) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const query = useMemo(() => pageQuery(found.page, search), [found.page, search]);
+  const query = useMemo(() => {
+    const given = new URLSearchParams(search);
+    return pageQuery(found.page, (name) => given.get(name));
+  }, [found.page, search]);
   const { loaded, again } = usePageLoad(found.page.load, { params: found.params, query });
   const load = loaded.state === 'ready' ? loaded.load : empty;
-  const around = useMemo<PageAround>(
-    () => ({
+  const around = useMemo<PageAround>(() => {
+    const shop = shopOf(found, { params: found.params, query, load });
+    return {
       ...found,
       facts: { ...found.facts, ...deviceFacts() },
       query,
       load,
+      shop,
+      zone: shop?.zone ?? String(found.facts['business.zone']),
       href: (link) => addressOf(link, found.bundle.routeOf, found.params),
       open: (address, { replace = false } = {}) => void navigate(address, { replace }),
       again,
-    }),
-    [found, query, load, again, navigate],
-  );
+    };
+  }, [found, query, load, again, navigate]);
   const scope = { params: found.params, query, load };
   useTitle(found.page, loaded.state === 'ready' ? scope : undefined);
   useGuard(around);
@@ -75,22 +79,24 @@ function FoundPageView({ found, blocks, frames }: CurrentPageProps & { readonly 
   const { page } = found;
   return (
     <PageContext value={around}>
-      <Frame>
-        {loaded.state === 'loading' ? <PageLoading /> : null}
-        {loaded.state === 'failed' ? <PageFailure failure={loaded.failure} onRetry={again} /> : null}
-        {loaded.state === 'ready' && page.blocks !== undefined ? (
-          <Blocks
-            blocks={page.blocks}
-            registry={blocks}
-            seen={{ scope, facts: around.facts }}
-            roots={pageRoots}
-            send={nobody}
-          />
-        ) : null}
-        {loaded.state === 'ready' && (page.journey !== undefined || page.hosts === true) ? (
-          <PageJourney around={around} blocks={blocks} />
-        ) : null}
-      </Frame>
+      <IconShapes value={found.bundle.icons}>
+        <Frame>
+          {loaded.state === 'loading' ? <PageLoading /> : null}
+          {loaded.state === 'failed' ? <PageFailure failure={loaded.failure} onRetry={again} /> : null}
+          {loaded.state === 'ready' && page.blocks !== undefined ? (
+            <Blocks
+              blocks={page.blocks}
+              registry={blocks}
+              seen={{ scope, facts: around.facts }}
+              roots={pageRoots}
+              send={nobody}
+            />
+          ) : null}
+          {loaded.state === 'ready' && (page.journey !== undefined || page.hosts === true) ? (
+            <PageJourney around={around} blocks={blocks} />
+          ) : null}
+        </Frame>
+      </IconShapes>
     </PageContext>
   );
 }

@@ -2,10 +2,24 @@ import { createContext, use } from 'react';
 import type { FoundPage } from './pageData.ts';
 import type { PageLink } from './addressOf.ts';
 
+/** A shop as the data of buyers' pages names it. */
+export type Shop = {
+  readonly name: string;
+  readonly shop?: string;
+  readonly path?: string;
+  readonly verified?: boolean;
+  readonly logo?: { readonly location: string } | null;
+  readonly zone?: string;
+};
+
 /** What blocks and shells may know of the page around them. */
 export type PageAround = FoundPage & {
   readonly query: Readonly<Record<string, unknown>>;
   readonly load: Readonly<Record<string, unknown>>;
+  /** IANA name of the zone in which moments are written: that of the business whose page it is. */
+  readonly zone: string;
+  /** Whose shop a buyer is in. */
+  readonly shop: Shop | undefined;
   /** The address of a page of ours. */
   href(link: PageLink): string;
   /** Opens an address of ours, in this entry or the other. */

@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import type { ApiFailure } from '#ui/api.ts';
+import { ApiFailure } from '#ui/api.ts';
 import { Button, ErrorState } from '#ui/kit/index.ts';
+import { useFailureText } from '#ui/text/useFailureText.ts';
 
-/** A page that could not be read: what happened, the number for support, another try. */
-export function PageFailure({ failure, onRetry }: { readonly failure: ApiFailure; readonly onRetry: () => void }) {
+/** What stands for a page, a list or a report that could not be read: what happened, the number for support, another try. */
+export function PageFailure({ failure, onRetry }: { readonly failure: Error; readonly onRetry: () => void }) {
   const { t } = useTranslation();
-  const { code, status, message, requestId } = failure;
+  const say = useFailureText();
+  const { status, requestId } = failure instanceof ApiFailure ? failure : new ApiFailure('unexpected', 0);
   return (
     <ErrorState
-      title={status === 0 ? t(code) : message}
+      title={say(failure)}
       request={requestId === '' ? undefined : { id: requestId, copyLabel: t('copy'), copiedLabel: t('copied') }}
       action={status === 404 ? undefined : <Button onClick={onRetry}>{t('tryAgain')}</Button>}
     />

@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Input, OperationName } from '#engine/contract/index.ts';
 import { compileTemplate } from '#engine/flows/index.ts';
@@ -85,23 +84,22 @@ const journeyRoots = ['context', 'input', ...pageRoots];
  * is the journey's own affair. On a page that hosts, what the running or the kept one does; null: there is none.
  */
 function useRunnerOptions(around: PageAround): RunnerOptions | null {
-  const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const address = pathname + search;
-  const [options, setOptions] = useState(() => ({ address, found: runnerOptions(around, address, t) }));
+  const [options, setOptions] = useState(() => ({ address, found: runnerOptions(around, address) }));
   if (options.address === address) return options.found;
-  const found = runnerOptions(around, address, t);
+  const found = runnerOptions(around, address);
   setOptions({ address, found });
   return found;
 }
 
-function runnerOptions(around: PageAround, address: string, t: (key: string) => string): RunnerOptions | null {
+function runnerOptions(around: PageAround, address: string): RunnerOptions | null {
   const begun = beginning(around, address);
   if (begun === undefined) return null;
   const { bundle } = around;
   const ports = createPorts({
     call: (operation, given, signal) => call(operation as OperationName, given as Input<OperationName>, { signal }),
-    textOf: (code) => t(`ui:${code}`),
+    textOf: bundle.textOf,
     lang: language,
     address: (target) => addressOf(target as PageLink, bundle.routeOf, begun.params),
     open: around.open,

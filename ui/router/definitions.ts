@@ -1,20 +1,35 @@
 import type { FactDeclarations } from '#engine/conditions/index.ts';
-import type { Definitions, Kind } from '#engine/definitions/index.ts';
+import type { Definitions, IconShape, Kind, Text } from '#engine/definitions/index.ts';
 import { read } from '#ui/api.ts';
 
-type Served<K extends Kind = Kind> = { readonly version: string; readonly definition: Definitions[K] };
+export type Served<K extends Kind = Kind> = {
+  readonly version: string;
+  readonly definition: Definitions[K];
+  /** Where it decides: of a form, or a product type, which has one. */
+  readonly place?: string;
+};
 
 /** What a bundle's file holds: every definition that a page needs, by kind and id. */
 type BundleFile = {
   /** The route of every page, by its id. */
   readonly routes: Readonly<Record<string, string>>;
+  /** The page where people sign in. */
+  readonly signIn?: string;
+  /** ISO code: the currency of money fields that name none. */
+  readonly baseCurrency: string;
+  /** The drawings of the icons that what is shown here names. */
+  readonly icons: Readonly<Record<string, IconShape>>;
+  /** What people are told of codes that no server has answered. */
+  readonly texts: Readonly<Record<string, Text>>;
   /** The facts of the places at which its forms decide. */
   readonly places: Readonly<Record<string, FactDeclarations>>;
   readonly definitions: Readonly<Record<string, Readonly<Record<string, Served>>>>;
 };
 
 /** The definitions of a page. */
-export type Bundle = {
+export type Bundle = Pick<BundleFile, 'signIn' | 'baseCurrency' | 'icons'> & {
+  /** What people are told when a call ends with this code and no server has answered. */
+  textOf(code: string): Text;
   /** The route of a page by its id, with {parameters}. */
   routeOf(page: string): string | undefined;
   facts(place: string): FactDeclarations;
@@ -34,8 +49,10 @@ export function readBundle(url: string): Promise<Bundle> {
   return reading;
 }
 
-function bundleOf({ routes, places, definitions }: BundleFile): Bundle {
+function bundleOf({ routes, places, definitions, texts, ...rest }: BundleFile): Bundle {
   return {
+    ...rest,
+    textOf: (code) => own(texts, code) ?? own(texts, 'unexpected') ?? code,
     routeOf: (page) => own(routes, page),
     facts: (place) => own(places, place) ?? {},
     get: <K extends Kind>(kind: K, id: string) => own(own(definitions, kind) ?? {}, id) as Served<K> | undefined,

@@ -1,5 +1,6 @@
 import { compileTemplate } from '#engine/flows/index.ts';
-import type { PageAround } from './PageContext.tsx';
+import type { FoundPage } from './pageData.ts';
+import type { PageAround, Shop } from './PageContext.tsx';
 
 /** The roots that a page's templates may name. */
 export const pageRoots = ['params', 'query', 'load'];
@@ -10,4 +11,10 @@ export function journeyIdOf(around: PageAround): string | undefined {
   if (journey === undefined) return undefined;
   const id = compileTemplate(journey.use, pageRoots)({ params: around.params, query: around.query, load: around.load });
   return typeof id === 'string' ? id : undefined;
+}
+
+/** The shop whose page it is, from the page's data; undefined while that is on its way, and where there is none. */
+export function shopOf({ page }: FoundPage, scope: Readonly<Record<string, unknown>>): Shop | undefined {
+  if (page.shell?.shop === undefined) return undefined;
+  return (compileTemplate(page.shell.shop, pageRoots)(scope) ?? undefined) as Shop | undefined;
 }

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import type { BlockRegistry } from '#ui/blocks/index.ts';
 import { Toaster } from '#ui/kit/index.ts';
+import { wearChosenTheme } from '#ui/shell/chosenTheme.ts';
 import { language } from '#ui/text/language.ts';
 import { TextProvider } from '#ui/text/TextProvider.tsx';
 import { loadTexts } from '#ui/text/texts.ts';
@@ -21,6 +22,7 @@ export type Entry = {
 export async function startEntry({ blocks, frames, around: Around = Fragment }: Entry): Promise<void> {
   const element = document.getElementById('root');
   if (element === null) return;
+  wearChosenTheme();
   const texts = await loadTexts(language());
   const queries = new QueryClient({ defaultOptions: { queries: { retry: 1 } } });
   createRoot(element).render(

@@ -12,7 +12,7 @@ const sections = ['features', 'how-it-works', 'support', 'footer'] as const;
 export function LandingFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const { page, facts } = usePage();
+  const { page, facts, bundle } = usePage();
   const signedIn = facts['viewer.signedIn'] === true;
   const hidden = page.shell?.hide?.includes('sections') === true;
   return (
@@ -32,9 +32,16 @@ export function LandingFrame({ children }: { readonly children: ReactNode }) {
               ))}
             </nav>
           )}
-          <Link to={signedIn ? String(facts['viewer.home'] ?? '/') : '/login'} look="plain">
-            {t(signedIn ? 'dashboard' : 'signIn')}
-          </Link>
+          {signedIn ? (
+            <Link to={String(facts['viewer.home'])} look="plain">
+              {t('dashboard')}
+            </Link>
+          ) : null}
+          {signedIn || bundle.signIn === undefined ? null : (
+            <Link to={{ page: bundle.signIn }} look="plain">
+              {t('signIn')}
+            </Link>
+          )}
           <LanguageSwitch />
         </div>
       </header>

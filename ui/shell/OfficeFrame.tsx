@@ -15,13 +15,15 @@ import {
   Logo,
   Menu,
   type MenuItem,
-  setTheme,
 } from '#ui/kit/index.ts';
 import { Link } from '#ui/blocks/Link.tsx';
 import { usePage } from '#ui/router/PageContext.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
+import { chooseTheme, shownTheme } from './chosenTheme.ts';
+import { forgetSession } from './forgetSession.ts';
 import { LanguageSwitch } from './LanguageLink.tsx';
 import { SideMenu } from './SideMenu.tsx';
+import { useEndedSession } from './useEndedSession.ts';
 import { type Session, useSession } from './useSession.ts';
 
 /** The frame of the office: menu at the side (a drawer where there is no room), who is signed in above. */
@@ -32,6 +34,7 @@ export function OfficeFrame({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const { page } = usePage();
   const [open, setOpen] = useState(false);
+  useEndedSession();
   const side = (
     <>
       <a href={session?.viewer?.home ?? '/'} className="o-logo">
@@ -95,16 +98,21 @@ function BusinessCard({ business }: { readonly business: NonNullable<Session['bu
 function UserMenu({ viewer }: { readonly viewer: NonNullable<Session['viewer']> }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const { open } = usePage();
+  const { bundle, href, open } = usePage();
   const leave = async (): Promise<void> => {
     // Signed out already is no fault; without the network the cookie stays, and the page says so by itself.
     await call('session.logout', {}).catch(() => undefined);
     forgetSession();
     queries.clear();
-    open('/login?message=logged_out');
+    if (bundle.signIn !== undefined) open(href({ page: bundle.signIn, query: { message: 'logged_out' } }));
   };
   const items: MenuItem[] = [
-    { id: 'theme', label: t('otherTheme'), icon: iconMoon, onSelect: () => setTheme(isDark() ? 'light' : 'dark') },
+    {
+      id: 'theme',
+      label: t('otherTheme'),
+      icon: iconMoon,
+      onSelect: () => chooseTheme(shownTheme() === 'dark' ? 'light' : 'dark'),
+    },
     { id: 'logout', label: t('logout'), icon: iconLogout, onSelect: () => void leave(), line: true },
   ];
   return (
@@ -118,16 +126,4 @@ function UserMenu({ viewer }: { readonly viewer: NonNullable<Session['viewer']> 
       )}
     />
   );
-}
-
-function isDark(): boolean {
-  return getComputedStyle(document.documentElement).colorScheme === 'dark';
-}
-
-/** What logout leaves behind: the language and the choice about the advertisement (spec, Session). */
-const kept = ['language', 'dont-show-advertisement', 'theme'];
-
-export function forgetSession(): void {
-  for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key);
-  sessionStorage.clear();
 }

@@ -1,28 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { compileTemplate } from '#engine/flows/index.ts';
 import { PoweredBy, Sheet, ShopHeader } from '#ui/kit/index.ts';
-import { pageRoots } from '#ui/router/pageScope.ts';
 import { usePage } from '#ui/router/PageContext.tsx';
 import { useLanguageLink } from './LanguageLink.tsx';
-
-type Shop = {
-  readonly name: string;
-  readonly shop?: string;
-  readonly path?: string;
-  readonly verified?: boolean;
-  readonly logo?: { readonly location: string } | null;
-};
 
 /** The frame of a buyer's page: whose shop it is above, Masar below, one column between. */
 export function ShopFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
-  const page = usePage();
+  const { shop } = usePage();
   const language = useLanguageLink();
-  const { shell } = page.page;
-  const scope = { params: page.params, query: page.query, load: page.load };
-  const shop =
-    shell?.shop === undefined ? undefined : (compileTemplate(shell.shop, pageRoots)(scope) as Shop | undefined);
   const own = shop?.shop ?? shop?.path ?? '';
   return (
     <Sheet

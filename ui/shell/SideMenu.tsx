@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { compileCondition } from '#engine/conditions/index.ts';
-import { Chip, Icon, iconChevronDown, iconExternalLink, NamedIcon } from '#ui/kit/index.ts';
+import { Chip, Icon, iconChevronDown, iconDots, iconExternalLink, NamedIcon } from '#ui/kit/index.ts';
 import { Link } from '#ui/blocks/Link.tsx';
 import { usePage } from '#ui/router/PageContext.tsx';
 import { Say } from '#ui/text/Say.tsx';
@@ -56,7 +56,7 @@ function MenuGroup({ group, path }: { readonly group: Group; readonly path: stri
   return (
     <>
       <button type="button" className="o-menu-entry" aria-expanded={shown} onClick={() => setOpen(!shown)}>
-        <NamedIcon name={group.icon ?? 'dots'} size={20} />
+        <NamedIcon name={group.icon} otherwise={iconDots} size={20} />
         <span className="k-grow">
           <Say text={group.title} />
         </span>

@@ -1,5 +1,4 @@
-import { compareDecimals, exponentOf } from '#engine/money/index.ts';
-import { baseCurrency } from '../baseCurrency.ts';
+import { baseCurrency, compareDecimals, exponentOf } from '#engine/money/index.ts';
 import { findingAt } from '../document.ts';
 import type { Finding } from '../finding.ts';
 import type { Loaded } from '../loaded.ts';

@@ -1,11 +1,12 @@
+import { baseCurrency } from '#engine/money/index.ts';
 import { type FieldTypes, type FormFault, inspectForm, resolveFieldTypes } from '#engine/forms/index.ts';
-import { baseCurrency } from '../baseCurrency.ts';
 import { type Document, findingAt } from '../document.ts';
 import { factsAt } from '../facts.ts';
 import { everyField, fieldsOf } from '../fields.ts';
 import type { Finding } from '../finding.ts';
 import { findingTexts, type FindingCode } from '../findingTexts.ts';
 import type { Loaded } from '../loaded.ts';
+import { placeOfForm } from '../places.ts';
 import { stepsIn } from '../pathOf.ts';
 
 /** Every form and every product type's steps can be compiled: keys, siblings, checks, conditions, defaults, nesting. */
@@ -20,12 +21,12 @@ export function* forms(loaded: Loaded): Generator<Finding> {
   });
   yield* found;
   for (const document of loaded.sound('form')) {
-    const place = { facts: factsAt(loaded, document.value.place ?? 'form'), baseCurrency };
+    const place = { facts: factsAt(loaded, placeOfForm('form', document.value)), baseCurrency };
     const { faults } = inspectForm(document.value, types, place);
     yield* sureFaults(loaded, document as unknown as Document, types, faults);
   }
   for (const document of loaded.sound('product-type')) {
-    const place = { facts: factsAt(loaded, 'product-form'), baseCurrency, host: 'office' as const };
+    const place = { facts: factsAt(loaded, placeOfForm('product-type')), baseCurrency, host: 'office' as const };
     const { steps } = document.value;
     const { faults } = inspectForm({ steps }, types, place);
     yield* sureFaults(loaded, document as unknown as Document, types, faults);

@@ -10,6 +10,7 @@ export interface ShownRow extends Selectable<Tables['products']> {
   readonly seller_name: string;
   readonly seller_logo: StoredImage | null;
   readonly seller_status: string;
+  readonly seller_zone: string;
   readonly seller_open: boolean;
   readonly shop: string;
 }
@@ -17,7 +18,7 @@ export interface ShownRow extends Selectable<Tables['products']> {
 /** The product of a pattern, on sale or not; undefined when there is none. */
 export async function findShown(db: Database | Tx, pattern: string): Promise<ShownRow | undefined> {
   const { rows } = await sql<ShownRow>`
-    select p.*, b.name as seller_name, b.logo as seller_logo, b.active_status as seller_status,
+    select p.*, b.name as seller_name, b.logo as seller_logo, b.active_status as seller_status, b.zone as seller_zone,
       b.status = 'active' as seller_open, coalesce(s.slug, '') as shop
     from products p
       join businesses b on b.id = p.business_id
@@ -64,13 +65,14 @@ export interface ShopRow {
   readonly name: string;
   readonly logo: StoredImage | null;
   readonly active_status: string;
+  readonly zone: string;
   readonly shop: string;
 }
 
 /** The shop of a name; one of a business that is closed is not found. */
 export async function findShop(db: Database | Tx, shop: string): Promise<ShopRow | undefined> {
   const { rows } = await sql<ShopRow>`
-    select b.id as business_id, b.name, b.logo, b.active_status, s.slug as shop
+    select b.id as business_id, b.name, b.logo, b.active_status, b.zone, s.slug as shop
     from slugs s join businesses b on b.id = s.business_id
     where s.slug = ${shop.normalize('NFKC').toLowerCase()} and s.kind = 'shop' and b.status = 'active'`.execute(db);
   return rows[0];

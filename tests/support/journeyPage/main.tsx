@@ -25,7 +25,8 @@ import '#ui/kit/kit.css';
 /** What the test's server says the page is about. */
 const setup = (await (await fetch('/setup.json')).json()) as {
   journeys: JourneySource[];
-  texts: Record<string, Record<Lang, string>>;
+  /** By area and key. */
+  texts: Record<string, Record<string, Record<Lang, string>>>;
 };
 
 const addresses: Record<string, string> = { details: '/p1/info', card: '/p1/info/card', gate: '/gate' };
@@ -37,13 +38,19 @@ const lightbox = createLightbox();
 const texts = createInstance();
 await texts.init({
   lng: 'en',
+  defaultNS: 'ui',
   keySeparator: false,
   interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-  resources: { en: { flows: wordsIn('en') }, ar: { flows: wordsIn('ar') } },
+  resources: { en: wordsIn('en'), ar: wordsIn('ar') },
 });
 
-function wordsIn(lang: Lang): Record<string, string> {
-  return Object.fromEntries(Object.entries(setup.texts).map(([key, text]) => [key, text[lang]]));
+function wordsIn(lang: Lang): Record<string, Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(setup.texts).map(([area, messages]) => [
+      area,
+      Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, text[lang] ?? ''])),
+    ]),
+  );
 }
 
 const ports = createPorts({

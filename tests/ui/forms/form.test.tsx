@@ -27,7 +27,7 @@ function field(type: string, label: string, more = {}): NonNullable<FormDefiniti
 function show(form: CompiledForm, more: Partial<MasarFormProps> = {}) {
   const sent: Submission[] = [];
   const onSubmit = vi.fn(async (submission: Submission): Promise<unknown> => sent.push(submission));
-  const props: MasarFormProps = { form, host: 'buyer', ...en, onSubmit, ...more };
+  const props: MasarFormProps = { form, host: 'buyer', zone: 'Africa/Cairo', ...en, onSubmit, ...more };
   const { rerender } = render(<MasarForm {...props} />);
   return {
     sent,

@@ -8,23 +8,28 @@ import type { Lang } from '#engine/text/index.ts';
 import { createLightbox, createRunningJourneys, JourneyHost, LightboxDialog, useRunner } from '#ui/flows/index.ts';
 import type { DrawnState, RunnerOptions } from '#ui/flows/index.ts';
 import { LangProvider } from '#ui/kit/index.ts';
-import messages from '../../../schemas/messages/flows.json' with { type: 'json' };
+import flows from '../../../schemas/messages/flows.json' with { type: 'json' };
+import ui from '../../../schemas/messages/ui.json' with { type: 'json' };
 import { carding, shopping } from './definitions.ts';
 import { fakeNavigation, fakeRunner, fakeSources, fakeWorld, settled, source } from './fakes.ts';
 
 const texts = createInstance();
 await texts.init({
   lng: 'en',
+  defaultNS: 'ui',
   keySeparator: false,
   interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-  resources: {
-    en: {
-      flows: Object.fromEntries(
-        Object.entries(messages).map(([key, text]) => [key, typeof text === 'string' ? text : text.en]),
-      ),
-    },
-  },
+  resources: { en: { flows: english(flows), ui: english(ui) } },
 });
+
+function english(messages: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(messages).map(([key, text]) => [
+      key,
+      typeof text === 'string' ? text : (text as { en: unknown }).en,
+    ]),
+  );
+}
 
 beforeEach(() => {
   sessionStorage.clear();

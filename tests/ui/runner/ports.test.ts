@@ -189,12 +189,13 @@ test('a call that fails becomes data with the message that people are shown', as
     fields = [{ path: '/a' }];
     params = {};
     requestId = 'q1';
+    text = { en: 'Not so', ar: 'ليس كذلك' };
   }
   const textOf = (code: string) => `text of ${code}`;
   const failing = (thrown: unknown) => callOperation(() => Promise.reject(thrown), textOf)('x', {}, never);
   await expect(failing(new Refused('Not so'))).rejects.toEqual({
     code: 'form.invalid',
-    message: 'Not so',
+    message: { en: 'Not so', ar: 'ليس كذلك' },
     retryable: false,
     fields: [{ path: '/a' }],
     params: {},

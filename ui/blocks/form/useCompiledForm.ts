@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { Text } from '#engine/definitions/index.ts';
+import type { Form, ProductType, Text } from '#engine/definitions/index.ts';
 import { type CompiledForm, compileForm, type FormDefinition, resolveFieldTypes } from '#engine/forms/index.ts';
-import type { Bundle } from '#ui/router/definitions.ts';
+import type { Bundle, Served } from '#ui/router/definitions.ts';
 
 export type UsableForm = { readonly form: CompiledForm; readonly version: string; readonly submit: Text | undefined };
 
@@ -10,19 +10,20 @@ type Named = { readonly form?: string | undefined; readonly productType?: string
 /** A form, or the form of a product type (by its id or its route), ready to be drawn; null when there is none. */
 export function useCompiledForm(bundle: Bundle, { form, productType }: Named): UsableForm | null {
   return useMemo(() => {
-    if (form !== undefined) {
-      const found = bundle.get('form', form);
-      if (found === undefined) return null;
-      const { definition, version } = found;
-      return { form: compiled(definition, bundle, definition.place ?? 'form'), version, submit: definition.submit };
-    }
-    const found = [...bundle.all('product-type')].find(
-      ([id, { definition }]) => id === productType || definition.route === productType,
-    );
+    const found = form === undefined ? typeNamed(bundle, productType) : bundle.get('form', form);
     if (found === undefined) return null;
-    const [, { definition, version }] = found;
-    return { form: compiled(definition, bundle, 'product-form'), version, submit: undefined };
+    const { definition, version, place = '' } = found;
+    return { form: compiled(definition, bundle, place), version, submit: submitOf(definition) };
   }, [bundle, form, productType]);
+}
+
+function typeNamed(bundle: Bundle, name: string | undefined): Served<'product-type'> | undefined {
+  const types = [...bundle.all('product-type')];
+  return types.find(([id, { definition }]) => id === name || definition.route === name)?.[1];
+}
+
+function submitOf(definition: Form | ProductType): Text | undefined {
+  return 'submit' in definition ? definition.submit : undefined;
 }
 
 const known = new WeakMap<object, CompiledForm>();
@@ -35,7 +36,7 @@ function compiled(definition: FormDefinition, bundle: Bundle, place: string): Co
   const form = compileForm(definition, resolveFieldTypes(types), {
     facts: bundle.facts(place),
     open: ['product.'],
-    baseCurrency: 'EGP',
+    baseCurrency: bundle.baseCurrency,
   });
   known.set(definition, form);
   return form;

@@ -3,11 +3,22 @@ import { useTranslation } from 'react-i18next';
 import type { Input, OperationName } from '#engine/contract/index.ts';
 import type { RowAction } from '#engine/definitions/index.ts';
 import { compileTemplate } from '#engine/flows/index.ts';
-import { ApiFailure, call } from '#ui/api.ts';
-import { ConfirmDialog, copyText, IconButton, iconByName, Menu, type MenuItem, Note, toaster } from '#ui/kit/index.ts';
+import { call } from '#ui/api.ts';
+import {
+  ConfirmDialog,
+  copyText,
+  IconButton,
+  iconDots,
+  Menu,
+  type MenuItem,
+  Note,
+  toaster,
+  useIconNamed,
+} from '#ui/kit/index.ts';
 import { usePage } from '#ui/router/PageContext.tsx';
 import { Say, textIn } from '#ui/text/Say.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
+import { useFailureText } from '#ui/text/useFailureText.ts';
 import { type Columns, holdsForRow } from './holdsForRow.ts';
 import type { Row } from './row.ts';
 
@@ -23,8 +34,10 @@ export function RowActions({ actions, row, columns, onDone }: RowActionsProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const { facts, href, open } = usePage();
+  const iconNamed = useIconNamed();
   const [asking, setAsking] = useState<RowAction | null>(null);
-  const [failed, setFailed] = useState('');
+  const [failed, setFailed] = useState<unknown>(null);
+  const sayFailure = useFailureText();
   const permissions = facts['permissions'] as readonly string[] | undefined;
   const shown = actions.filter(
     ({ show, permission }) =>
@@ -38,7 +51,7 @@ export function RowActions({ actions, row, columns, onDone }: RowActionsProps) {
       await call(operation as OperationName, input as Input<OperationName>);
       return true;
     } catch (thrown) {
-      setFailed(thrown instanceof ApiFailure ? thrown.message : t('errors:unexpected'));
+      setFailed(thrown);
       return false;
     } finally {
       onDone();
@@ -68,7 +81,7 @@ export function RowActions({ actions, row, columns, onDone }: RowActionsProps) {
     .map((action) => ({
       id: action.id,
       label: <Say text={action.title} />,
-      ...(action.icon === undefined ? {} : { icon: iconByName(action.icon) }),
+      ...(action.icon === undefined ? {} : { icon: iconNamed(action.icon) }),
       risk: action.danger === true,
       onSelect: () => start(action),
     }));
@@ -79,7 +92,7 @@ export function RowActions({ actions, row, columns, onDone }: RowActionsProps) {
         .map((action) => (
           <IconButton
             key={action.id}
-            icon={iconByName(action.icon ?? 'dots')}
+            icon={iconNamed(action.icon) ?? iconDots}
             label={textIn(action.title, lang)}
             onClick={() => start(action)}
           />
@@ -98,9 +111,9 @@ export function RowActions({ actions, row, columns, onDone }: RowActionsProps) {
           <Say text={asking.confirm.text} />
         </ConfirmDialog>
       )}
-      {failed === '' ? null : (
+      {failed === null ? null : (
         <Note tone="bad" live>
-          {failed}
+          {sayFailure(failed)}
         </Note>
       )}
     </>

@@ -45,6 +45,7 @@ function Gallery() {
           form={form}
           host={host}
           lang={lang}
+          zone="Africa/Cairo"
           say={sayFrom(messages, lang)}
           ports={ports}
           onSubmit={async (submission) => setSent(JSON.stringify(submission))}

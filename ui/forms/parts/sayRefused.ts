@@ -4,9 +4,9 @@ import type { ServerIssue } from '../store/slice.ts';
 
 /** What the server said of a field: its own words, else those that the form has for the code. */
 export function sayRefused(refused: ServerIssue, form: CompiledForm, options: DescribeOptions): string {
-  const { message, path, code, params = {} } = refused;
-  if (typeof message === 'string' && message !== '') return message;
-  if (typeof message === 'object' && message !== null && 'en' in message)
-    return localise(message as Text, options.lang);
+  const { text, message, path, code, params = {} } = refused;
+  const said = text ?? message;
+  if (typeof said === 'string' && said !== '') return said;
+  if (typeof said === 'object' && said !== null && 'en' in said) return localise(said as Text, options.lang);
   return describeIssue({ path, code, params, step: '' }, form, options);
 }

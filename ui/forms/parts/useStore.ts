@@ -8,7 +8,7 @@ export function useStore({
   form,
   data = {},
   mode = 'create',
-  zone = 'Africa/Cairo',
+  zone,
   now = Date.now,
   ...rest
 }: MasarFormProps): FormStore {

@@ -6,8 +6,9 @@ export type ServerIssue = {
   readonly path: string;
   readonly code: string;
   readonly params?: Readonly<Record<string, unknown>> | undefined;
-  /** In the person's language already. */
+  /** What the server says, in the language in which it was asked, and in both. */
   readonly message?: unknown;
+  readonly text?: unknown;
   readonly value?: unknown;
 };
 

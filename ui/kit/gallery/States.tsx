@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import {
   Chip,
+  Icon,
   iconCheck,
   iconClock,
+  iconExternalLink,
   Logo,
   Mark,
-  NamedIcon,
   Note,
   Progress,
   ProgressBar,
@@ -70,10 +71,7 @@ export function States() {
         />
         <Logo lang={lang} label={say('Masar', 'مسار')} />
         <Mark size={32} />
-        <NamedIcon name="building-store" />
-        <NamedIcon name="receipt-2" />
-        <NamedIcon name="columns-3" />
-        <NamedIcon name="external-link" />
+        <Icon of={iconExternalLink} />
       </div>
       <Skeleton label={say('Loading', 'جارٍ التحميل')} count={2} />
     </div>

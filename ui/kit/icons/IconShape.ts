@@ -1,10 +1,1 @@
-/** A drawing on a 24 grid as plain data, so that it may also come with a definition. */
-export type IconShape = {
-  /** Paths that are stroked, or, in a solid icon, filled. */
-  readonly d: string;
-  /** Paths of an outline icon that are filled: its dots. */
-  readonly dots?: string;
-  readonly solid?: true;
-  /** Points along the line of text, so it is turned round in right-to-left text. */
-  readonly flip?: true;
-};
+export type { IconShape } from '#engine/definitions/index.ts';

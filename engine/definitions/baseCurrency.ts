@@ -1,2 +1,0 @@
-/** The currency in which definitions write money. */
-export const baseCurrency = 'EGP';

@@ -1,0 +1,2 @@
+/** ISO code of the currency in which definitions and the ledger write money. */
+export const baseCurrency = 'EGP';

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useControl } from './useControl.ts';
+import { useDrop } from './useDrop.ts';
+
+export type FileDropProps = {
+  readonly onPick: (files: readonly File[]) => void;
+  readonly accept?: string | undefined;
+  readonly multiple?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly id?: string | undefined;
+  readonly 'aria-label'?: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** Where files are picked, or dropped: the platform's own file input under whatever is drawn inside. */
+export function FileDrop(props: FileDropProps) {
+  const { onPick, accept, multiple = false, disabled = false, children } = props;
+  const { over, handlers } = useDrop(onPick, disabled);
+  const wired = useControl(props);
+  return (
+    <label className="k-drop" data-over={over ? '' : undefined} data-disabled={disabled ? '' : undefined} {...handlers}>
+      <input
+        {...wired}
+        aria-label={props['aria-label']}
+        type="file"
+        className="k-hidden"
+        accept={accept}
+        multiple={multiple}
+        disabled={disabled}
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])];
+          // The same file may be chosen once more.
+          event.currentTarget.value = '';
+          if (files.length > 0) onPick(files);
+        }}
+      />
+      {children}
+    </label>
+  );
+}
