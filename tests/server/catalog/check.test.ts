@@ -52,6 +52,15 @@ test('a missing language in a pack is a warning, which leaves it sound', () => {
   expect(check([], { MASAR_PACKS: `${folder}/good` }, '/').out).toMatch(/1 warning$/);
 });
 
+test('an icon that nobody can draw is refused, with the nearest that somebody can', () => {
+  mkdirSync(join(folder, 'drawn/schemas/menus'), { recursive: true });
+  const menu = { title: { en: 'Extra', ar: 'إضافي' }, in: 'reports', to: 'orders', icon: 'buildng-store' };
+  writeFileSync(join(folder, 'drawn/schemas/menus/extra.json'), JSON.stringify(menu));
+  const { code, out } = check(['drawn'], {}, folder);
+  expect(code).toBe(1);
+  expect(out).toContain('did you mean building-store?');
+});
+
 test('--json says the same as data', () => {
   const { code, out } = check(['odd', '--json'], {}, folder);
   expect(code).toBe(1);
