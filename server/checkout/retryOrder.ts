@@ -71,10 +71,8 @@ async function begin(
   const { rules } = prices.sale;
   const price = priced(rules, prices.basis, option);
   const last = earlier.at(-1);
-  const isAgreed =
-    input.expected === undefined
-      ? last?.option !== option || last.payable === price.payable
-      : agrees(price, input.expected);
+  // Without totals to compare, only what was charged before is agreed to.
+  const isAgreed = input.expected === undefined ? last?.payable === price.payable : agrees(price, input.expected);
   if (!isAgreed) return refuse('quote.changed');
   const definition = rules.option(option);
   if (definition === undefined) return refuse('option.notOffered');

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { type Input, type OperationName, operations } from '#engine/contract/index.ts';
-import { addSeller, addTestUser, password, quickPayment, testApp, type Visitor } from '#tests/support/app.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { addSeller, addTestUser, password, quickPayment, type Visitor } from '#tests/support/app.ts';
+import { buy, buyerAnswers, newKey, openMarket, readyCheckout, sellThing } from '#tests/support/market.ts';
 
 /**
  * Who gets what: every operation as the owner of the thing, as another seller, as an admin, as somebody without the
- * permission, and signed out. Another seller's things are not found (404), never merely forbidden.
+ * permission, signed out, and signed out with the token of a purchase. Another seller's things are not found (404), never
+ * merely forbidden.
  */
 interface Row<N extends OperationName> {
   /** What is asked, about things of the first seller. */
   readonly input: Input<N>;
+  /** What a buyer asks who has the token of a checkout, an order or an attempt, and gets; without it, as signed out. */
+  readonly buyer?: { readonly input: () => Input<N>; readonly status: number };
   readonly owner: number;
   readonly other: number;
   readonly admin: number;
@@ -17,8 +20,8 @@ interface Row<N extends OperationName> {
   readonly signedOut: number;
 }
 
-const { db } = await freshDatabase();
-const { services, signIn, visitor } = await testApp(db);
+const market = await openMarket();
+const { db, services, signIn, visitor } = market;
 const owner = await addSeller(db, 'owner');
 await addSeller(db, 'other');
 await addTestUser(db, 'admin@example.com', 'admin');
@@ -49,6 +52,17 @@ const product = (await setUp.call('products.save', { type: 'quick-payment', answ
 await setUp.call('drafts.save', { name: 'quick-payment', data: { name: 'x' }, version: '1' });
 await setUp.call('session.logout', {});
 const token = 'not-a-token-of-anybody-at-all';
+
+/** What a buyer of the first seller holds. */
+const buying = await (async () => {
+  const stall = await sellThing({ ...market, seller: owner });
+  const buyer = visitor();
+  const open = await readyCheckout(buyer, stall, 'fawry');
+  const toPlace = await readyCheckout(buyer, stall, 'fawry');
+  const { order, attempt } = await buy(buyer, stall, 'credit-card');
+  return { stall, checkout: open.token, toPlace, refNum: order.refNum, ref: attempt?.ref ?? '' };
+})();
+const holding = <I>(input: () => I, status = 200) => ({ buyer: { input, status } });
 
 const open = { owner: 200, other: 200, admin: 200, unpermitted: 200, signedOut: 200 };
 const nothing = { owner: 404, other: 404, admin: 404, unpermitted: 404, signedOut: 404 };
@@ -115,21 +129,58 @@ const table: { readonly [N in OperationName]: Row<N> } = {
   'shops.get': { input: { shop: 'owner' }, ...open },
   'business.get': { input: {}, ...own },
   'business.save': { input: { name: 'X', shop: 'owner' }, ...ownPermitted, other: 460 },
-  'checkouts.start': { input: { pattern: 'no-such-product', lines: [{ item: '1', quantity: 1 }] }, ...gone },
-  'checkouts.get': { input: { token }, ...gone },
-  'checkouts.details': { input: { token, answers: {} }, ...gone },
-  'checkouts.choose': { input: { token, option: '' }, ...gone },
-  'checkouts.promo': { input: { token, code: 'X' }, ...gone },
-  'checkouts.quote': { input: { token }, ...gone },
+  'checkouts.start': {
+    input: { pattern: 'no-such-product', lines: [{ item: '1', quantity: 1 }] },
+    ...gone,
+    ...holding(() => ({ pattern: buying.stall.pattern, lines: [{ item: buying.stall.item, quantity: 1 }] })),
+  },
+  'checkouts.get': { input: { token }, ...gone, ...holding(() => ({ token: buying.checkout })) },
+  'checkouts.details': {
+    input: { token, answers: {} },
+    ...gone,
+    ...holding(() => ({ token: buying.checkout, answers: buyerAnswers })),
+  },
+  'checkouts.choose': {
+    input: { token, option: '' },
+    ...gone,
+    ...holding(() => ({ token: buying.checkout, option: '' })),
+  },
+  'checkouts.promo': {
+    input: { token, code: 'X' },
+    ...gone,
+    ...holding(() => ({ token: buying.checkout, code: '' })),
+  },
+  'checkouts.quote': { input: { token }, ...gone, ...holding(() => ({ token: buying.checkout })) },
   'checkouts.upload': { input: { token }, owner: 415, other: 415, admin: 415, unpermitted: 415, signedOut: 415 },
-  'orders.place': { input: { checkout: token, key: token }, ...gone },
-  'orders.get': { input: { refNum: token }, ...nothing },
-  'orders.options': { input: { refNum: token }, ...nothing },
-  'orders.retry': { input: { refNum: token, key: token }, ...nothing },
-  'attempts.status': { input: { ref: token }, ...nothing },
-  'attempts.authenticate': { input: { ref: token, encryptedData: 'a.b.c.d.e' }, ...nothing },
-  'attempts.requestToPay': { input: { ref: token, mobile: '01000000000' }, ...nothing },
-  'attempts.return': { input: { ref: token }, ...nothing },
+  'orders.place': {
+    input: { checkout: token, key: token },
+    ...gone,
+    ...holding(() => ({
+      checkout: buying.toPlace.token,
+      key: newKey(),
+      expected: buying.toPlace.quote.expected,
+    })),
+  },
+  'orders.get': { input: { refNum: token }, ...nothing, ...holding(() => ({ refNum: buying.refNum })) },
+  'orders.options': { input: { refNum: token }, ...nothing, ...holding(() => ({ refNum: buying.refNum })) },
+  // The price of another option was not shown yet.
+  'orders.retry': {
+    input: { refNum: token, key: token },
+    ...nothing,
+    ...holding(() => ({ refNum: buying.refNum, key: newKey(), option: 'fawry' }), 409),
+  },
+  'attempts.status': { input: { ref: token }, ...nothing, ...holding(() => ({ ref: buying.ref })) },
+  'attempts.authenticate': {
+    input: { ref: token, encryptedData: 'a.b.c.d.e' },
+    ...nothing,
+    ...holding(() => ({ ref: buying.ref, encryptedData: 'a.b.c.d.e' }), 460),
+  },
+  'attempts.requestToPay': {
+    input: { ref: token, mobile: '01000000000' },
+    ...nothing,
+    ...holding(() => ({ ref: buying.ref, mobile: '01000000001' }), 409),
+  },
+  'attempts.return': { input: { ref: token }, ...nothing, ...holding(() => ({ ref: buying.ref }), 303) },
   'providers.notice': { input: { provider: 'no-such-provider' }, ...nothing },
   'files.upload': { input: {}, owner: 415, other: 415, admin: 403, unpermitted: 415, signedOut: 401 },
   'files.serve': { input: { file: token }, ...nothing },
@@ -150,14 +201,49 @@ const callers = {
 } as const;
 type Caller = keyof typeof callers;
 
+/** What a person changes without a line in the audit: what they only typed, their own sessions, a file that nothing names yet. */
+const unaudited: readonly string[] = [
+  'drafts.save',
+  'drafts.discard',
+  'session.removeOthers',
+  'session.switchBusiness',
+];
+
 describe.each(Object.keys(callers) as Caller[])('%s', (caller) => {
   const rows = Object.entries(table) as unknown as [OperationName, Row<OperationName>][];
 
   it.each(rows)('%s', async (name, row) => {
     const email = callers[caller];
     const somebody: Visitor = email === null ? visitor() : await fresh(email);
+    const before = await audited();
     const { status, error } = await somebody.call(name, row.input as never);
     expect({ status, code: error?.code }).toMatchObject({ status: row[caller] });
+    const { class: routeClass, methods } = operations[name];
+    const isChange = routeClass === 'app' && !methods.includes('GET') && !unaudited.includes(name);
+    // Publishing or deleting what is so already changes nothing.
+    if (isChange && status === 200 && !repeated.includes(name)) expect(await audited()).toBe(before + 1);
+    if (status >= 400) expect(await audited()).toBe(before);
+  });
+});
+
+/** Done before by the owner, in the order of the table. */
+const repeated: readonly string[] = ['products.publish'];
+
+async function audited(): Promise<number> {
+  const { count } = await db
+    .selectFrom('audit')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('action', 'not like', 'session.%')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+describe('a buyer', () => {
+  const rows = Object.entries(table) as unknown as [OperationName, Row<OperationName>][];
+
+  it.each(rows)('%s', async (name, { buyer, input, signedOut }) => {
+    const { status, error } = await visitor().call(name, (buyer?.input() ?? input) as never);
+    expect({ status, code: error?.code }).toMatchObject({ status: buyer?.status ?? signedOut });
   });
 });
 
@@ -211,5 +297,6 @@ it('names a permission of the definitions wherever an operation needs one', () =
 /** Signed in as if nobody else had. */
 async function fresh(email: string): Promise<Visitor> {
   await db.deleteFrom('sessions').execute();
+  await db.deleteFrom('counters').execute();
   return signIn(email);
 }
