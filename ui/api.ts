@@ -2,6 +2,7 @@ import type { Input, OperationName, Output } from '#engine/contract/index.ts';
 import { fromWire, routes, toWire, wires } from '#engine/contract/routes.ts';
 import type { FieldIssue } from '#engine/errors.ts';
 import type { Text } from '#engine/text/index.ts';
+import { hearServer } from '#ui/serverClock.ts';
 import { language } from '#ui/text/language.ts';
 
 /** How a call ends badly: a code of the table of errors, or `network` and `timeout`, with what the server said. */
@@ -84,6 +85,7 @@ export function fileAddress<N extends OperationName>(name: N, input: Input<N>): 
 
 async function send(url: string, init: RequestInit, { signal }: CallOptions): Promise<unknown> {
   const late = AbortSignal.timeout(patience);
+  const sentAt = Date.now();
   try {
     const response = await fetch(url, {
       ...init,
@@ -96,7 +98,13 @@ async function send(url: string, init: RequestInit, { signal }: CallOptions): Pr
       },
       signal: signal === undefined ? late : AbortSignal.any([signal, late]),
     });
-    if (response.ok) return await response.json();
+    const stamp = { date: response.headers.get('date'), sentAt };
+    if (response.ok) {
+      const body: unknown = await response.json();
+      hearServer({ ...stamp, now: (body as { now?: unknown } | null)?.now });
+      return body;
+    }
+    hearServer({ ...stamp, now: undefined });
     throw failureOf(response.status, await response.json().catch(() => null));
   } catch (thrown) {
     if (signal?.aborted === true) throw thrown;

@@ -83,6 +83,8 @@ export const findingTexts = {
   'form.wrongHost': '{what}',
   'form.privateInOpenForm': '{what}',
 
+  'form.noUpload': 'files may be asked for here: say by upload which operation takes them',
+
   'event.neverSent': 'nothing that the journey shows sends {event}',
   'event.unknown': 'the process {process} has no event {event}',
 

@@ -37,7 +37,7 @@ export type JourneyPorts = {
     readonly orElse?: PageTarget;
   }): void;
   remember(entry: { readonly key: string; readonly value: unknown; readonly in?: 'local' | 'session' }): void;
-  forget(entry: { readonly key: string; readonly in?: 'local' | 'session' }): void;
+  forget(entry: { readonly key: string; readonly in?: 'local' | 'session' } | { readonly draft: string }): void;
   say(toast: { readonly text: unknown; readonly tone?: 'ok' | 'bad' | 'neutral' }): void;
   log(line: { readonly message: string; readonly with?: Readonly<Record<string, unknown>> }): void;
 };

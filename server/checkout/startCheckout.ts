@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Input, Output } from '#engine/contract/index.ts';
 import { refuse } from '#engine/errors.ts';
 import type { Context } from '#server/http/context.ts';
+import { handOnFiles } from '#server/files/queries/files.ts';
 import { checkLines, wantedOf } from './checkLines.ts';
 import { checkoutView } from './checkoutView.ts';
 import { withHoldingPrice } from './openCheckout.ts';
@@ -36,14 +37,17 @@ export async function startCheckout(
     lines,
     quote: storedQuote(catalog, sale.rules, basis, null),
   };
+  const earlier = replaces === '' ? [] : [replaces];
   const taken = await takeHolds(db, {
     businessId: checkout.businessId,
     wanted: wantedOf(sale.product, lines),
     target: { insert: (when) => insertCheckout(checkout, when) },
-    replaces: replaces === '' ? [] : [replaces],
+    replaces: earlier,
     until: { seconds: holdSeconds },
   });
   if (taken.checkoutId === null) return refuse('stock.ranOut');
+  // What the buyer sent already is named by the answers that come with the buyer.
+  await handOnFiles(db, { businessId: checkout.businessId, from: earlier, to: token });
   const made = await findCheckout(db, token);
   if (!made) return refuse('checkout.expired');
   return checkoutView(context, { checkout: await withHoldingPrice(context, sale, made), sale });

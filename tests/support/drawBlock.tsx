@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react';
+import { act, configure, render } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
@@ -13,6 +13,9 @@ import errors from '../../schemas/messages/errors.json' with { type: 'json' };
 import forms from '../../schemas/messages/forms.json' with { type: 'json' };
 import ui from '../../schemas/messages/ui.json' with { type: 'json' };
 import { factsOf, typeDefinitions } from './forms.ts';
+
+// What comes when it is needed comes late on a machine that is busy.
+configure({ asyncUtilTimeout: 10_000 });
 
 const texts = createInstance();
 await texts.init({

@@ -13,8 +13,8 @@ import { type SayValues, textIn } from '#ui/text/Say.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
 import { useFailureText } from '#ui/text/useFailureText.ts';
 import type { BlockProps } from './block.ts';
-import { draftPort } from './form/draftPort.ts';
-import { formPorts } from './form/formPorts.ts';
+import { type DraftPlace, draftPort } from './form/draftPort.ts';
+import { formPorts, type UploadTarget } from './form/formPorts.ts';
 import { useCompiledForm } from './form/useCompiledForm.ts';
 
 type Params = {
@@ -30,7 +30,8 @@ type Params = {
   readonly sends?: string;
   readonly cancel?: { readonly text: unknown; readonly sends: string };
   readonly seal?: Sealing & { readonly sends: string };
-  readonly draft?: string;
+  readonly draft?: DraftPlace;
+  readonly upload?: UploadTarget;
   readonly call?: {
     readonly operation: OperationName;
     readonly with?: Readonly<Record<string, unknown>>;
@@ -52,8 +53,10 @@ export function FormBlock({ params, send, busy }: BlockProps<Params>) {
         t(`forms:${key}`, { ...values, defaultValue: '' }) || undefined,
     [t],
   );
-  const ports = useMemo(() => formPorts(), []);
-  const draft = useMemo(() => (params.draft === undefined ? undefined : draftPort(params.draft)), [params.draft]);
+  const upload = useSame(params.upload);
+  const place = useSame(params.draft);
+  const ports = useMemo(() => formPorts(upload), [upload]);
+  const draft = useMemo(() => place && draftPort(place), [place]);
   if (found === null) return <Note tone="bad">{t('errors:notFound')}</Note>;
   if (params.seal !== undefined && !canSeal()) {
     return (
@@ -129,6 +132,14 @@ export function FormBlock({ params, send, busy }: BlockProps<Params>) {
       />
     </Suspense>
   );
+}
+
+/** The same object for as long as it says the same: parameters are filled in anew each time that a block is drawn. */
+function useSame<T>(value: T): T {
+  const [same, setSame] = useState(value);
+  if (JSON.stringify(same) === JSON.stringify(value)) return same;
+  setSame(value);
+  return value;
 }
 
 /** The words of the button; one that charges says the amount. */

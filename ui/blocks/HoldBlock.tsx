@@ -1,17 +1,18 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Chip, Ltr } from '#ui/kit/index.ts';
+import { serverNow } from '#ui/serverClock.ts';
 import { Say } from '#ui/text/Say.tsx';
 import type { BlockProps } from './block.ts';
 
-type Params = { readonly until?: string; readonly now?: string; readonly says: unknown; readonly sends?: string };
+type Params = { readonly until?: string; readonly says: unknown; readonly sends?: string };
 
 /** How long what was chosen is still held. At the end it sends its event once; without an end it is not shown. */
 export function HoldBlock({ params, send }: BlockProps<Params>) {
-  const { until, now, says, sends } = params;
-  // The server's clock counts: its "now" came with the end, so the difference is what this clock may measure.
-  const end = useMemo(() => endOf(until, now), [until, now]);
-  const second = useSyncExternalStore(everySecond, () => Math.ceil(Date.now() / 1000));
-  const left = end === undefined ? undefined : Math.max(0, Math.ceil(end / 1000) - second);
+  const { until, says, sends } = params;
+  const end = until === undefined ? Number.NaN : Date.parse(until);
+  // The end is a moment of the server: its clock counts, and goes on while this block is not there.
+  const second = useSyncExternalStore(everySecond, () => Math.ceil(serverNow() / 1000));
+  const left = Number.isNaN(end) ? undefined : Math.max(0, Math.ceil(end / 1000) - second);
   const isOver = left === 0;
   useEffect(() => {
     if (isOver && sends !== undefined) send({ type: sends });
@@ -30,10 +31,4 @@ export function HoldBlock({ params, send }: BlockProps<Params>) {
 function everySecond(tick: () => void): () => void {
   const timer = setInterval(tick, 1000);
   return () => clearInterval(timer);
-}
-
-/** The end by this device's clock; undefined when nothing runs out. */
-function endOf(until: string | undefined, now: string | undefined): number | undefined {
-  if (until === undefined || Number.isNaN(Date.parse(until))) return undefined;
-  return now === undefined ? Date.parse(until) : Date.now() + Date.parse(until) - Date.parse(now);
 }

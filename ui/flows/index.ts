@@ -12,5 +12,6 @@ export type { HistoryMark, Navigation } from './navigation.ts';
 export { hasWalletSheet } from './ports/applePay.ts';
 export { createJourneyLog } from './ports/journeyLog.ts';
 export { createLightbox } from './ports/lightbox.ts';
+export { tabDrafts } from './ports/tabDrafts.ts';
 export { createRunningJourneys } from './runningJourneys.ts';
 export { useRunner } from './useRunner.ts';

@@ -1,6 +1,6 @@
 import type { ActionWord } from './word.ts';
 
-/** Removes a remembered value. */
+/** Removes a remembered value, or a form's draft of this tab. */
 export const forgetWord: ActionWord = {
   word: 'forget',
   kind: 'action',

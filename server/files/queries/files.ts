@@ -41,6 +41,17 @@ export async function addFile(tx: Database | Tx, file: NewFile): Promise<void> {
     .execute();
 }
 
+/** Hands the files that nothing names yet on from checkouts to the one that takes their place. */
+export async function handOnFiles(
+  db: Database | Tx,
+  { businessId, from, to }: { readonly businessId: number; readonly from: readonly string[]; readonly to: string },
+): Promise<void> {
+  if (from.length === 0) return;
+  await sql`
+    update files f set checkout = ${to} where business_id = ${businessId} and checkout = any(${[...from]})
+      and not exists (select 1 from file_claims c where c.file_id = f.id)`.execute(db);
+}
+
 /** Bytes that a business has stored, or one checkout of it. */
 export async function storedBytes(db: Database | Tx, businessId: number, checkout: string | null): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`

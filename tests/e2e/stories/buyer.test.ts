@@ -65,6 +65,37 @@ test.each([
   await expectInList(refNum, language);
 });
 
+test('what a buyer has typed outlives a reload and a change of mind, and is gone once the order is placed', async () => {
+  const thing = await stand.thing();
+  const buyer = await newBuyer(browser);
+  const { page } = buyer;
+  await buyer.openProduct(thing.link);
+  await buyer.fill('Name', 'Basma Adel');
+  await buyer.fill('Address', '5 Talaat Harb St');
+  await page.reload();
+  const kept = async () => [await page.getByLabel('Name').inputValue(), await page.getByLabel('Address').inputValue()];
+  await expect.poll(kept).toEqual(['Basma Adel', '5 Talaat Harb St']);
+  const left = page.getByText(/Held for/);
+  const seconds = async () => {
+    const [minutes = 0, rest = 0] = (await left.innerText()).match(/\d+/g)?.map(Number) ?? [];
+    return minutes * 60 + rest;
+  };
+  const before = await seconds();
+  await expect.poll(seconds).toBeLessThan(before - 1);
+  const later = await seconds();
+  await page.reload();
+  await left.waitFor();
+  expect(await seconds()).toBeLessThanOrEqual(later);
+  await page.getByRole('button', { name: 'Edit' }).first().click();
+  await page.getByRole('button', { name: /^Continue to payment/ }).click();
+  await expect.poll(kept).toEqual(['Basma Adel', '5 Talaat Harb St']);
+  await buyer.fillDetails({ delivery: true });
+  await buyer.choose(card);
+  await buyer.placeOrder();
+  await page.getByLabel('Card number').waitFor();
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')))).toEqual([]);
+});
+
 /** A buyer who has filled everything in and only has to place the order. */
 async function readyBuyer(
   link: string,

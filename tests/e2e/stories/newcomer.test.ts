@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
 import { newBuyer, newSeller } from '#tests/support/buyer.ts';
+import { jpeg } from '#tests/support/pictures.ts';
 import { openStand } from '#tests/support/stand.ts';
 
 const stand = await openStand({ packs: ['tests/support/packs/newcomer'] });
@@ -24,6 +25,9 @@ test('a product type, a field type, an option with its journey, a page and a rep
   await buyer.press(/^Continue to payment/);
   await buyer.page.getByLabel('I am a student').check({ force: true });
   await buyer.fill('Student number', 'cu-204816');
+  const photo = { name: 'card.jpg', mimeType: 'image/jpeg', buffer: await jpeg(640, 480) };
+  await buyer.page.locator('input[type=file]').setInputFiles(photo);
+  await buyer.page.getByRole('button', { name: /Remove/ }).waitFor();
   await buyer.fillDetails();
   await buyer.choose('Campus card');
   await buyer.placeOrder();

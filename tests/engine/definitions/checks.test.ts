@@ -806,7 +806,7 @@ const cases: Record<string, Case[]> = {
     [
       'a private form as a draft',
       'schemas/pages/login.json',
-      (json) => (json.blocks[1].draft = 'login'),
+      (json) => (json.blocks[1].draft = { in: 'tab', name: 'login' }),
       'privacy.kept /blocks/1/draft',
     ],
     ['a private form of buyers', type, (json) => (json.buyerForm = 'login'), 'privacy.kept /buyerForm'],
@@ -831,6 +831,14 @@ const cases: Record<string, Case[]> = {
       type,
       (json) => (json.steps[0].fields.word = { type: 'text', label: 'x', private: true }),
       `privacy.product ${details}/word`,
+    ],
+  ],
+  uploads: [
+    [
+      'a form that is not known before, where nothing takes a file',
+      journey,
+      (json) => (json.states.asking.meta.blocks[0].form = { from: '/input/pattern' }),
+      'form.noUpload /states/asking/meta/blocks/0/form',
     ],
   ],
   hosts: [
@@ -977,6 +985,19 @@ describe('several definitions', () => {
       'twice.name schemas/product-types/other.json/code',
       'twice.name schemas/product-types/other.json/route',
     ]);
+  });
+
+  test('a form that asks for files is shown where something takes them', () => {
+    const found = (upload?: object) =>
+      findingsOf({
+        'schemas/field-types/photo.json': copy('schemas/field-types/text.json', (json) => {
+          Object.assign(json, { value: 'file', code: 99 });
+        }),
+        [form]: copy(form, (json) => (json.fields.proof = { type: 'photo', label: 'Proof' })),
+        [journey]: copy(journey, (json) => (json.states.asking.meta.blocks[0].upload = upload)),
+      }).map(({ code, file, path }) => `${code} ${file}${path}`);
+    expect(found()).toEqual([`form.noUpload ${journey}/states/asking/meta/blocks/0/form`]);
+    expect(found({ operation: 'things.show', with: { pattern: 'x' } })).toEqual([]);
   });
 
   test('a missing language is an error in what comes with Masar and a warning in a pack', () => {

@@ -4,6 +4,7 @@ import type { FormDefinition } from '#engine/forms/index.ts';
 import { FormBlock } from '#ui/blocks/FormBlock.tsx';
 // It would come when it is first drawn; the tests wait for what it shows, not for it.
 import '#ui/forms/MasarForm.tsx';
+import { rememberIn } from '#ui/flows/ports/remember.ts';
 import { submissionOf } from '#ui/forms/parts/submissionOf.ts';
 import { seal } from '#ui/forms/seal.ts';
 import { drawBlock } from '#tests/support/drawBlock.tsx';
@@ -72,5 +73,76 @@ describe('the submission of a form', () => {
     ['an open form that is to be sealed without a key', open, { sealing: { key: null } }],
   ])('is refused to %s', async (_, form, sent) => {
     await expect(submissionOf(form, value, sent)).rejects.toThrow(/sealed|key/);
+  });
+});
+
+describe('the files of a form', () => {
+  const proof: FormDefinition = { fields: { proof: { type: 'file', label: 'Proof' } } };
+  const file = new File(['%PDF'], 'proof.pdf', { type: 'application/pdf' });
+  const stored = { id: 'f'.repeat(24), name: 'proof.pdf', size: 4, type: 'application/pdf', location: '/x' };
+  afterEach(() => vi.unstubAllGlobals());
+
+  async function choose(upload?: object) {
+    const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () => Response.json(stored));
+    vi.stubGlobal('fetch', fetched);
+    const drawn = drawBlock(
+      FormBlock,
+      { form: 'proof', upload, sends: 'ANSWER' } as never,
+      { form: { proof } } as never,
+    );
+    const box = await screen.findByLabelText(/Proof/);
+    fireEvent.change(box, { target: { files: [file] } });
+    return { ...drawn, fetched };
+  }
+
+  test('go with their token to the operation that its definition names', async () => {
+    const upload = { operation: 'checkouts.upload', with: { token: 'the-token' } };
+    const { fetched, sent } = await choose(upload);
+    await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
+    const [url, { method, body }] = fetched.mock.calls[0] as [string, RequestInit];
+    expect([url, method]).toEqual(['/api/checkouts/the-token/files', 'POST']);
+    expect([...(body as FormData).keys()]).toEqual(['file']);
+    await screen.findByRole('button', { name: /Remove/ });
+    send();
+    const { location: _, ...kept } = stored;
+    await waitFor(() => expect(sent).toEqual([{ type: 'ANSWER', value: { proof: kept } }]));
+  });
+
+  test('go nowhere where it names none', async () => {
+    const { fetched } = await choose();
+    await screen.findByText(/could not be sent|failed|try again/i);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+});
+
+describe('a draft in the tab', () => {
+  const buyer: FormDefinition = {
+    fields: { name: { type: 'text', label: 'Name' }, pin: { type: 'text', label: 'Pin', private: true } },
+  };
+  const params = { form: 'buyer', draft: { in: 'tab', name: 'oud' }, sends: 'ANSWER' } as never;
+  const open = () => drawBlock(FormBlock, params, { form: { buyer } } as never);
+  const name = () => screen.findByLabelText<HTMLInputElement>(/Name/);
+  afterEach(() => sessionStorage.clear());
+
+  test('brings back what was typed a moment before the form went, and nothing private', async () => {
+    const { unmount } = open();
+    fireEvent.change(await name(), { target: { value: 'Basma' } });
+    fireEvent.change(screen.getByLabelText(/Pin/), { target: { value: '1234' } });
+    unmount();
+    open();
+    await waitFor(async () => expect((await name()).value).toBe('Basma'));
+    expect(screen.getByLabelText<HTMLInputElement>(/Pin/).value).toBe('');
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('1234');
+  });
+
+  test('outlives that the form is handed on, until the journey forgets it', async () => {
+    const { sent, unmount } = open();
+    fireEvent.change(await name(), { target: { value: 'Basma' } });
+    send();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    unmount();
+    expect(JSON.stringify({ ...sessionStorage })).toContain('Basma');
+    rememberIn({ local: localStorage, session: sessionStorage }).forget({ draft: 'oud' });
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Basma');
   });
 });

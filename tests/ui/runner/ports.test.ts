@@ -219,6 +219,7 @@ test('values are remembered as the outside reads them, and a storage that refuse
   forget({ key: 'customerUrl' });
   expect(localStorage.getItem('customerUrl')).toBeNull();
   const refusing = {
+    getItem: () => null,
     setItem: () => {
       throw new Error('full');
     },

@@ -1,17 +1,22 @@
-import type { Input, OperationName } from '#engine/contract/index.ts';
+import type { Input, OperationName, Output } from '#engine/contract/index.ts';
 import { call, fileAddress } from '#ui/api.ts';
 import type { FormPorts, ReferenceRow } from '#ui/forms/index.ts';
 
 const lists = new Map<string, Promise<readonly ReferenceRow[]>>();
 
-/** What forms ask of the server: files, reference lists, checks that only it can answer. */
-export function formPorts(): FormPorts {
+/** The operation that takes a form's files, and what goes with each. */
+export type UploadTarget = { readonly operation: OperationName; readonly with?: Readonly<Record<string, unknown>> };
+
+/** What forms ask of the server: files where the form's place says which operation takes them, reference lists, checks that only it can answer. */
+export function formPorts(upload: UploadTarget | undefined): FormPorts {
   return {
-    uploads: {
+    uploads: upload && {
       send: async (file, { signal, onProgress }) => {
         onProgress(0);
-        const { id, name, size, type } = await call('files.upload', { file } as never, { signal });
+        const input = { ...upload.with, file } as unknown as Input<OperationName>;
+        const taken = (await call(upload.operation, input, { signal })) as Output<'files.upload'>;
         onProgress(1);
+        const { id, name, size, type } = taken;
         return { id, name, size, type };
       },
       address: ({ id }) => fileAddress('files.serve', { file: id }),

@@ -1,5 +1,9 @@
+import { tabDrafts } from './tabDrafts.ts';
+
 type Where = 'local' | 'session';
-type Storages = Readonly<Record<Where, Pick<Storage, 'setItem' | 'removeItem'>>>;
+type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type Storages = Readonly<Record<Where, Kept>>;
+type Forgotten = { readonly key: string; readonly in?: Where } | { readonly draft: string };
 
 /**
  * Keeps values under the keys of the outside, in the browser's local storage unless told otherwise: texts as they are,
@@ -14,9 +18,10 @@ export function rememberIn(storages: Storages) {
         // Full, or switched off.
       }
     },
-    forget({ key, in: where = 'local' }: { key: string; in?: Where }): void {
+    forget(what: Forgotten): void {
       try {
-        storages[where].removeItem(key);
+        if ('draft' in what) tabDrafts(storages.session).forget(what.draft);
+        else storages[what.in ?? 'local'].removeItem(what.key);
       } catch {
         // Switched off.
       }

@@ -1,0 +1,23 @@
+import { type Document, findingAt } from '../document.ts';
+import { everyField, fieldsOf } from '../fields.ts';
+import type { Finding } from '../finding.ts';
+import { isObject } from '../language.ts';
+import type { Loaded } from '../loaded.ts';
+import { allMarks } from '../markedPlaces.ts';
+import { valueAt } from '../valueAt.ts';
+
+/** Where a form that asks for files is shown, it is said which operation takes them; also where any form may come. */
+export function* uploads(loaded: Loaded): Generator<Finding> {
+  for (const { document, mark } of allMarks(loaded)) {
+    if (mark.refers !== 'form' && mark.refers !== 'product-type') continue;
+    const around = valueAt(document.value, mark.path.slice(0, -1));
+    if (!isObject(around) || around.block !== 'form' || around.upload !== undefined) continue;
+    if (typeof mark.value === 'string' && !asksFiles(loaded, mark.refers, mark.value)) continue;
+    yield findingAt(document, mark.path, 'form.noUpload');
+  }
+}
+
+function asksFiles(loaded: Loaded, kind: 'form' | 'product-type', id: string): boolean {
+  const form = loaded.get(kind, id) as unknown as Document | undefined;
+  return form !== undefined && [...everyField(fieldsOf(loaded, form))].some(({ value }) => value === 'file');
+}
