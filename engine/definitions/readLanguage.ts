@@ -36,6 +36,8 @@ function readFiles(sources: readonly Source[]): Reading {
     for (const file of source.files) {
       const place = filePlace(source, file);
       if (!('is' in place) || place.is === 'definition') continue;
+      // Made from the others, for editors alone.
+      if (place.is === 'meta' && place.name === 'editing.json') continue;
       const { read, findings: found } = readDocument(source, file);
       findings.push(...found);
       if (read === undefined) continue;

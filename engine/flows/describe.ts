@@ -37,7 +37,7 @@ export function describe(process: CompiledProcess, row: ProcessRow, evaluate?: E
   const { progress: ofState, ...meta } = metaOf(snapshot) as Meta;
   const progress = computedProgress(process, snapshot, evaluate) ?? ofState;
   return {
-    state: nameOf(snapshot),
+    state: stateName(snapshot),
     tone: 'neutral',
     ...meta,
     ...(progress === undefined ? {} : { progress }),
@@ -106,7 +106,7 @@ export function activeNames(snapshot: AnyMachineSnapshot): string[] {
 }
 
 /** The innermost active states, as one word: placed, choosing.pricing, a.x+b.y. */
-function nameOf(snapshot: AnyMachineSnapshot): string {
+export function stateName(snapshot: AnyMachineSnapshot): string {
   const names = activeNames(snapshot);
   return names.filter((name) => !names.some((other) => other.startsWith(`${name}.`))).join('+');
 }

@@ -19,9 +19,12 @@ export type {
   Sender,
   StepResult,
 } from './process.ts';
+export { mermaidOf } from './mermaid.ts';
 export { millisecondsOf } from './milliseconds.ts';
 export { pageQuery } from './pageQuery.ts';
 export { readAt } from './pointer.ts';
+export { simulate } from './simulate.ts';
+export type { SimulatedStep, Simulation } from './simulate.ts';
 export { begin, fire, step } from './step.ts';
 export { compileParams, compileTemplate, templateFaults } from './template.ts';
 export type { Fill } from './template.ts';

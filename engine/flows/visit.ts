@@ -1,9 +1,6 @@
 import { initialTransition, transition } from 'xstate';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import type { Journey, Process } from '#engine/definitions/index.ts';
 import { parseDuration } from '#engine/text/index.ts';
-import { compileJourney } from './compileJourney.ts';
-import { compileProcess } from './compileProcess.ts';
 import { activeNames } from './describe.ts';
 import { millisecondsOf } from './milliseconds.ts';
 import { nodesOf, stepsOf } from './outline.ts';
@@ -11,6 +8,7 @@ import type { FlowNode, FlowStep } from './outline.ts';
 import type { JourneyPorts } from './ports.ts';
 import { combinationsOf, samplesOf } from './samples.ts';
 import type { FlowKind } from './scope.ts';
+import { type FlowSource, tracedMachine, tracesOf } from './tracedMachine.ts';
 import { enteredBy, targetOf } from './walk.ts';
 
 /** What a visit reached: names of states, JSON pointers of transitions. */
@@ -21,7 +19,6 @@ export type Visit = {
   readonly missedTransitions: readonly string[];
 };
 
-type Source = { readonly id: string; readonly version: string; readonly definition: Journey | Process };
 type Data = Readonly<Record<string, unknown>>;
 
 const mostCombinations = 4000;
@@ -31,8 +28,8 @@ const mostCombinations = 4000;
  * for each transition it looks for an event and a context that the real conditions let through. What it could not reach
  * is reported: a transition that no data can take is a fault of the flow.
  */
-export function visit(kind: FlowKind, source: Source, ports: JourneyPorts): Visit {
-  const machine = machineOf(kind, source, ports);
+export function visit(kind: FlowKind, source: FlowSource, ports: JourneyPorts): Visit {
+  const machine = tracedMachine(kind, source, ports);
   const nodes = nodesOf(source.definition);
   const context = (initialTransition(machine, beginning(kind) as never)[0] as AnyMachineSnapshot).context as Data;
   const entered = new Set(enteredBy(nodes[0] as FlowNode));
@@ -72,13 +69,6 @@ type Tour = {
   readonly id: string;
 };
 
-function machineOf(kind: FlowKind, source: Source, ports: JourneyPorts): AnyStateMachine {
-  const trace = ({ pointer }: FlowStep) => ({ type: 'trace', params: { pointer } });
-  if (kind === 'process') return compileProcess(source as Source & { definition: Process }, trace).machine;
-  const nowhere = { find: () => undefined, load: () => Promise.reject(new Error('a visit enters no other journey')) };
-  return compileJourney(source as Source & { definition: Journey }, ports, nowhere, trace);
-}
-
 function beginning(kind: FlowKind): unknown {
   return kind === 'process' ? { given: {}, row: {} } : {};
 }
@@ -96,10 +86,7 @@ function take(step: FlowStep, { kind, machine, context, entered, id }: Tour): An
       const data = { ...given.context, $input: given.input, $row: given.row };
       const here = machine.resolveState({ value: valueOf(place) as never, context: data });
       const [next, actions] = transition(machine, here, given.event as never);
-      const isTaken = actions.some(
-        ({ type, params }: { type: string; params: unknown }) =>
-          type === 'trace' && (params as { pointer: string }).pointer === step.pointer,
-      );
+      const isTaken = tracesOf(actions).includes(step.pointer);
       if (isTaken) return next as AnyMachineSnapshot;
     }
   }

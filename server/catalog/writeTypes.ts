@@ -25,7 +25,7 @@ type Json = Record<string, unknown>;
 
 /** The text of engine/definitions/types.ts as the meta schemas have it now: one type for each kind and each named part. */
 export async function typesText(): Promise<string> {
-  const files = readdirSync(meta).filter((name) => name.endsWith('.json'));
+  const files = readdirSync(meta).filter((name) => name.endsWith('.json') && name !== 'editing.json');
   const definitions: Json = {};
   for (const file of files) definitions[slot(file)] = lighten(JSON.parse(readFileSync(meta + file, 'utf8')), file);
   const roots = [...files.filter((file) => !shared.includes(file)), ...inner];
@@ -55,6 +55,8 @@ function lighten(schema: unknown, file: string): unknown {
   const out: Json = {};
   for (const [key, item] of Object.entries(own)) {
     if (key === '$id' || key === 'if' || key === 'then' || key === 'else' || key === 'propertyNames') continue;
+    // What an editor offers says nothing to a type.
+    if (key === 'allOf' && JSON.stringify(item).includes('editing.json')) continue;
     if ((key === 'oneOf' || key === 'anyOf') && Array.isArray(item) && item.every(onlyRequires)) continue;
     if (key === 'properties' || key === 'definitions')
       out[key] = lightenEach(item as Json, file, key === 'definitions');

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { check } from '#server/catalog/check.ts';
+import { check as run } from '#server/commands/check.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
+const check = (args: string[], env: Record<string, string>, cwd: string) => run({ args, env, cwd });
 const folder = mkdtempSync(join(tmpdir(), 'masar-pack-'));
 
 beforeAll(() => {
@@ -95,13 +96,13 @@ test('what cannot be run ends with 2 and says why', () => {
 });
 
 test('the command prints and exits like that, without colours where nobody looks', () => {
-  const run = spawnSync(process.execPath, ['server/catalog/check.ts', 'odd'], {
+  const ended = spawnSync(process.execPath, ['server/commands/run.mjs', 'check', 'odd'], {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, INIT_CWD: folder, FORCE_COLOR: '' },
   });
-  expect(run.status).toBe(1);
-  expect(run.stdout).toMatch(/^odd\/schemas\/menu\/lost\.json:1:1 {2}file\.unknownPlace/);
-  expect(run.stdout).not.toContain('\u001b');
-  expect(check(['odd'], {}, folder, true).out).toContain('\u001b[31m');
+  expect(ended.status).toBe(1);
+  expect(ended.stdout).toMatch(/^odd\/schemas\/menu\/lost\.json:1:1 {2}file\.unknownPlace/);
+  expect(ended.stdout).not.toContain('\u001b');
+  expect(run({ args: ['odd'], env: {}, cwd: folder, colours: true }).out).toContain('\u001b[31m');
 });

@@ -1,0 +1,72 @@
+import { type FlowNode, type FlowRoot, type FlowStep, nodeAt, nodesOf, stepsOf } from './outline.ts';
+import { sayAction, sayCause, sayGuard } from './saySteps.ts';
+
+/** Words of the language itself, which cannot be names of states there. */
+const reserved = new Set([
+  'state',
+  'note',
+  'end',
+  'direction',
+  'class',
+  'style',
+  'default',
+  'hide',
+  'scale',
+  'as',
+  'to',
+]);
+
+/**
+ * A journey or a process as a Mermaid diagram (stateDiagram-v2): every state with what it invokes, every transition with
+ * its event, delay or answer, its condition in brackets and its actions after a slash.
+ */
+export function mermaidOf(id: string, flow: FlowRoot): string {
+  const nodes = nodesOf(flow);
+  const [root] = nodes as [FlowNode];
+  const arrows = nodes.flatMap((node) => stepsOf(node).map((step) => arrow(step, id)));
+  // What the root takes is taken wherever the flow is.
+  const anywhere = stepsOf(root).length > 0 ? [`  state "in any state" as ${nameOf(root)}`] : [];
+  return ['stateDiagram-v2', `  %% ${id}`, ...inside(root, '  '), ...anywhere, ...arrows, ''].join('\n');
+}
+
+/** The states in one state; regions of a parallel one stand beside each other. */
+function inside(node: FlowNode, indent: string): string[] {
+  const { state, children } = node;
+  const parts = children.map((child) => declared(child, indent));
+  if (state.type === 'parallel')
+    return parts.flatMap((lines, index) => (index > 0 ? [`${indent}--`, ...lines] : lines));
+  const initial = children.find(({ key }) => key === state.initial);
+  return [...(initial === undefined ? [] : [`${indent}[*] --> ${nameOf(initial)}`]), ...parts.flat()];
+}
+
+function declared(node: FlowNode, indent: string): string[] {
+  const { key, state, children } = node;
+  const head = `${indent}state "${clean(key)}" as ${nameOf(node)}`;
+  if (children.length > 0) return [`${head} {`, ...inside(node, `${indent}  `), `${indent}}`];
+  const { invoke } = state;
+  if (state.type === 'final') return [head, `${indent}${nameOf(node)} --> [*]`];
+  if (invoke === undefined) return [head];
+  const { operation } = (invoke.input ?? {}) as { operation?: unknown };
+  const what = [invoke.id, '▸', invoke.src, typeof operation === 'string' ? operation : ''].filter(Boolean).join(' ');
+  return [head, `${indent}${nameOf(node)} : ${clean(what)}`];
+}
+
+function arrow(step: FlowStep, flow: string): string {
+  const { rule, from } = step;
+  const target = rule.target === undefined ? from : (nodeAt(rule.target, from, flow) ?? from);
+  const guard = sayGuard(step);
+  const actions = (rule.actions ?? []).map(sayAction).join(', ');
+  const label = [sayCause(step), guard === '' ? '' : `[${guard}]`, actions === '' ? '' : `/ ${actions}`];
+  return `  ${nameOf(from)} --> ${nameOf(target)} : ${clean(label.filter(Boolean).join(' '))}`;
+}
+
+function nameOf({ name }: FlowNode): string {
+  if (name === '') return 'any_state';
+  const word = name.replaceAll('.', '__');
+  return reserved.has(word) ? `${word}_` : word;
+}
+
+/** A label ends at a colon, a semicolon, a quote or a line's end. */
+function clean(text: string): string {
+  return text.replaceAll(':', '∶').replaceAll(';', ',').replaceAll('"', "'").replaceAll(/\s+/g, ' ');
+}

@@ -1,0 +1,180 @@
+import { initialTransition, transition } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import type { Process } from '#engine/definitions/index.ts';
+import { parseDuration } from '#engine/text/index.ts';
+import { activeNames, stateName } from './describe.ts';
+import { millisecondsOf } from './milliseconds.ts';
+import { nodesOf, stepsOf } from './outline.ts';
+import type { FlowStep } from './outline.ts';
+import { sayCause, sayGuard } from './saySteps.ts';
+import { entriesOf, type FlowKind } from './scope.ts';
+import { type FlowSource, tracedMachine, tracesOf } from './tracedMachine.ts';
+import { VirtualClock } from './virtualClock.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** One thing that happens: an event, time that passes, or what something invoked answers or fails with. */
+export type SimulatedEvent =
+  | ({ readonly type: string } & Data)
+  | { readonly after: string }
+  | { readonly done: string; readonly output?: unknown }
+  | ({ readonly error: string; readonly code: string } & Data);
+
+/** What a flow is simulated with. `row`: what a process is the life of. */
+export type Simulation = {
+  readonly input?: Data;
+  readonly row?: Data;
+  readonly events: readonly SimulatedEvent[];
+};
+
+/** One line of a simulation. Not taken: the flow stays where it was, and takes what `takes` says. */
+export type SimulatedStep = {
+  /** Milliseconds since the beginning. */
+  readonly at: number;
+  readonly event: string;
+  readonly taken: boolean;
+  readonly state: string;
+  /** The conditions of the transitions that were taken; those without one say nothing. */
+  readonly guards: readonly string[];
+  /** What would be done outside, in order; nothing of it is. */
+  readonly effects: readonly { readonly type: string; readonly params: Data }[];
+  /** Entries of the context that have another value now. */
+  readonly changes: Data;
+  readonly takes: readonly string[];
+};
+
+/**
+ * Walks the compiled machine of a flow through events. Pure: nothing is called, sent or waited for; `after` lets virtual
+ * time pass and fires the timers that are due, in their order. Throws a FlowError for an unsound flow.
+ */
+export function simulate(
+  kind: FlowKind,
+  source: FlowSource,
+  { input = {}, row = {}, events }: Simulation,
+): readonly SimulatedStep[] {
+  const walk = new Walk(kind, source);
+  walk.begin(kind === 'process' ? { given: input, row } : input);
+  for (const event of events) walk.take(event);
+  return walk.steps;
+}
+
+class Walk {
+  readonly steps: SimulatedStep[] = [];
+  readonly clock = new VirtualClock();
+  readonly kind: FlowKind;
+  readonly source: FlowSource;
+  readonly machine: AnyStateMachine;
+  readonly #transitions: ReadonlyMap<string, FlowStep>;
+  #snapshot!: AnyMachineSnapshot;
+
+  constructor(kind: FlowKind, source: FlowSource) {
+    this.kind = kind;
+    this.source = source;
+    this.machine = tracedMachine(kind, source, this.clock.ports());
+    const steps = nodesOf(source.definition).flatMap(stepsOf);
+    this.#transitions = new Map(steps.map((step) => [step.pointer, step]));
+  }
+
+  begin(input: unknown): void {
+    this.#follow('begin', initialTransition(this.machine, input as never) as Stepped, {});
+  }
+
+  take(event: SimulatedEvent): void {
+    if ('after' in event) this.#pass(String(event.after));
+    else if ('done' in event) {
+      const { done, output = {} } = event;
+      this.#send(`done ${String(done)}`, { type: `xstate.done.actor.${String(done)}`, output } as EventObject);
+    } else if ('error' in event) {
+      const { error: actor, ...error } = event;
+      this.#send(`error ${String(actor)} ${String(error.code)}`, {
+        type: `xstate.error.actor.${String(actor)}`,
+        error,
+      } as EventObject);
+    } else {
+      const { by, ...sent } = event;
+      const refusal = this.#refusal(event.type, by);
+      if (refusal === undefined) this.#send(event.type, sent as EventObject);
+      else this.#refuse(`${event.type} ${refusal}`);
+    }
+  }
+
+  #pass(duration: string): void {
+    const until = this.clock.now + millisecondsOf(parseDuration(duration));
+    if (!Number.isFinite(until)) throw new RangeError(`${duration} is no duration`);
+    let isFired = false;
+    for (let timer = this.clock.next(until); timer !== undefined; timer = this.clock.next(until)) {
+      isFired = true;
+      this.#send(`after ${duration}`, { type: timer });
+    }
+    if (!isFired) this.#note({ event: `after ${duration}`, taken: true });
+  }
+
+  /** An event from outside has a declared name; a process asks who sends it. */
+  #refusal(type: string, by: unknown): string | undefined {
+    if (!/^[A-Z][A-Z_]*$/.test(type)) return '(no name of an event)';
+    const { events } = this.source.definition as Process;
+    if (this.kind === 'journey' || by === undefined || events[type] === undefined) return undefined;
+    return events[type].by.some((sender) => sender === by) ? undefined : `(not by ${String(by)})`;
+  }
+
+  #send(said: string, event: EventObject): void {
+    const before = this.#snapshot;
+    if (before.status !== 'active' || !before.can(event)) this.#refuse(said);
+    else this.#follow(said, transition(this.machine, before, event) as Stepped, before.context as Data);
+  }
+
+  #follow(said: string, [next, actions]: Stepped, before: Data): void {
+    if (next.status === 'error') throw next.error;
+    this.#snapshot = next;
+    this.clock.note(actions, next);
+    const taken = tracesOf(actions).flatMap((pointer) => this.#transitions.get(pointer) ?? []);
+    const context = entriesOf(next.context as Data);
+    // What fired is told by its own name, whatever the time that passed.
+    const cause = said.startsWith('after') && taken[0] ? sayCause(taken[0]) : said;
+    this.#note({
+      event: cause,
+      taken: true,
+      guards: taken.map(guardOf).filter(Boolean),
+      effects: actions.flatMap(effectOf),
+      changes: Object.fromEntries(Object.entries(context).filter(([name, value]) => !isSame(before[name], value))),
+    });
+  }
+
+  #refuse(event: string): void {
+    this.#note({ event, taken: false });
+  }
+
+  #note(step: Pick<SimulatedStep, 'event' | 'taken'> & Partial<SimulatedStep>): void {
+    const more = { guards: [], effects: [], changes: {}, takes: step.taken ? [] : this.#takes() };
+    this.steps.push({ at: this.clock.now, state: stateName(this.#snapshot), ...more, ...step });
+  }
+
+  /** The events that are taken here, and the answers that are awaited. */
+  #takes(): string[] {
+    if (this.#snapshot.status !== 'active') return [];
+    const active = new Set(['', ...activeNames(this.#snapshot)]);
+    const here = [...this.#transitions.values()].filter(({ from }) => active.has(from.name));
+    return [...new Set(here.map(sayCause))];
+  }
+}
+
+/** The condition of a transition that was taken; one that was tried after others is what is left. */
+function guardOf(step: FlowStep): string {
+  return sayGuard(step) || (step.earlier.some(({ rule }) => rule.guard !== undefined) ? 'otherwise' : '');
+}
+
+type Action = { readonly type: string; readonly params: unknown };
+type Stepped = readonly [AnyMachineSnapshot, readonly Action[]];
+
+/** What is to be done outside: action words, and what is invoked. Machinery of XState and of tracing is neither. */
+function effectOf({ type, params }: Action): SimulatedStep['effects'] {
+  if (type === 'xstate.spawnChild') {
+    const { id, src, input } = params as { id: string; src: string; input?: Data };
+    return src === 'timer' ? [] : [{ type: `invoke ${id}: ${src}`, params: input ?? {} }];
+  }
+  return type.startsWith('xstate.') || type === 'trace' ? [] : [{ type, params: (params ?? {}) as Data }];
+}
+
+function isSame(left: unknown, right: unknown): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
+}

@@ -1,0 +1,63 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import type { JourneyPorts } from './ports.ts';
+
+type Action = { readonly type: string; readonly params: unknown };
+type About = { id?: string; delay?: number; sendId?: string; src?: unknown; input?: { due?: number } };
+
+/** Time that passes only when it is told to, and the timers that a flow has set. Milliseconds from its beginning. */
+export class VirtualClock {
+  now = 0;
+  #due = new Map<string, number>();
+
+  /** Notes what a step has set and cancelled: delays of a process, and in a journey the actors that wait. */
+  note(actions: readonly Action[], snapshot: AnyMachineSnapshot): void {
+    for (const { type, params } of actions) {
+      const { id = '', delay, sendId = '', src, input } = (params ?? {}) as About;
+      if (type === 'xstate.raise' && typeof delay === 'number') this.#due.set(id, this.now + delay);
+      if (type === 'xstate.cancel') this.#due.delete(sendId);
+      if (type === 'xstate.spawnChild' && src === 'timer') this.#due.set(doneOf(id), Number(input?.due));
+    }
+    for (const event of this.#due.keys()) {
+      if (event.startsWith(doneOf('')) && !Object.hasOwn(snapshot.children, event.slice(doneOf('').length))) {
+        this.#due.delete(event);
+      }
+    }
+  }
+
+  /** Goes on to the next timer that is due until then, and gives the event that it sends; else to then. */
+  next(until: number): string | undefined {
+    const [first] = [...this.#due].filter(([, due]) => due <= until).sort(([, left], [, right]) => left - right);
+    if (first === undefined) {
+      this.now = until;
+      return undefined;
+    }
+    const [event, due] = first;
+    this.#due.delete(event);
+    this.now = due;
+    return event;
+  }
+
+  /** The world of a journey that is only looked at: it knows this time, counts its keys, and does nothing else. */
+  ports(): JourneyPorts {
+    const never = () => new Promise<never>(() => {});
+    const nothing = () => {};
+    let keys = 0;
+    return {
+      call: never,
+      wait: never,
+      lightbox: never,
+      walletSheet: never,
+      now: () => this.now,
+      newKey: () => `key-${(keys += 1)}`,
+      isResuming: () => false,
+      go: nothing,
+      redirect: nothing,
+      remember: nothing,
+      forget: nothing,
+      say: nothing,
+      log: nothing,
+    };
+  }
+}
+
+const doneOf = (actor: string) => `xstate.done.actor.${actor}`;

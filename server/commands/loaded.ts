@@ -1,0 +1,29 @@
+import { resolve } from 'node:path';
+import { type Catalog, type Finding, loadCatalog, type Source } from '#engine/definitions/index.ts';
+import { environment } from '#server/catalog/environment.ts';
+import { readBuiltIn, readPack } from '#server/catalog/readSource.ts';
+import type { Asked } from './command.ts';
+
+/** What was found in the definitions; without a catalog they are not sound. */
+export interface Checked {
+  readonly catalog?: Catalog;
+  readonly findings: readonly Finding[];
+}
+
+/** A command asks once; what is asked again in one process is not read again. */
+let builtIn: Source | undefined;
+
+/** Checks the definitions that come with Masar and the packs over them, those of MASAR_PACKS by default. Throws a StartFault for a folder that can't be read. */
+export function checkAll({ env, cwd }: Asked, packs: readonly string[] = packsOf(env)): Checked {
+  builtIn ??= readBuiltIn();
+  const sources: Source[] = [builtIn, ...packs.map((pack) => readPack(resolve(cwd, pack), pack))];
+  return loadCatalog(sources, environment());
+}
+
+/** The folders that MASAR_PACKS names. */
+export function packsOf(env: Asked['env']): string[] {
+  return (env['MASAR_PACKS'] ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean);
+}

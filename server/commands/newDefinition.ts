@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { folders, type Kind, kinds } from '#engine/definitions/index.ts';
+import { nearestWord } from '#engine/text/index.ts';
+import { StartFault } from '#server/startFault.ts';
+import { type Answer, type Asked, misused, optionsOf } from './command.ts';
+import { checkAll } from './loaded.ts';
+import { sayFindings } from './sayFindings.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const usage = `npm run new -- <kind> <id> [--in <folder>]
+
+Writes a small sound definition to begin with, and checks it. It goes into the pack named by --in (made when it is not
+there), else into the definitions that come with Masar. What is there already is never overwritten.
+
+  npm run new -- product-type course --in my-pack
+
+Kinds: ${kinds.join(', ')}`;
+
+/** The command `new`. */
+export function newDefinition(asked: Asked): Answer {
+  const { options, rest, strange } = optionsOf(asked.args, ['--help', '-h'], ['--in']);
+  if (options.has('--help') || options.has('-h')) return { code: 0, out: usage, err: '' };
+  const [named = '', id = ''] = rest;
+  if (strange.length > 0) return misused(`${strange[0]} is not known`, usage);
+  if (rest.length !== 2 || options.get('--in') === '') return misused('a kind and an id are needed', usage);
+  const kind = kinds.find((each) => each === named);
+  if (kind === undefined) {
+    const near = nearestWord(named, kinds);
+    return misused(`there is no kind ${named}${near === undefined ? '' : `; did you mean ${near}?`}`, usage);
+  }
+  if (!/^[a-z][a-z0-9-]{0,59}$/.test(id)) {
+    return misused(`${id} is no id: small letters, digits and dashes, beginning with a letter`, usage);
+  }
+  try {
+    return written(asked, kind, id, options.get('--in'));
+  } catch (error) {
+    if (error instanceof StartFault) return { code: 2, out: '', err: error.message };
+    throw error;
+  }
+}
+
+function written(asked: Asked, kind: Kind, id: string, pack: string | undefined): Answer {
+  const folder = pack === undefined ? root : resolve(asked.cwd, pack);
+  const file = join(folder, folders[kind], `${id}.json`);
+  const called = pack === undefined ? relative(root, file) : `${pack.replace(/\/+$/, '')}/${folders[kind]}/${id}.json`;
+  if (existsSync(file)) return { code: 2, out: '', err: `${called} is there already` };
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, starter(kind, id, dirname(file)));
+  const packs = pack === undefined ? undefined : [pack];
+  const checked = checkAll(asked, packs);
+  // What was wrong before is not the new definition's affair.
+  const isOurs = checked.findings.some((finding) => finding.severity === 'error' && finding.file === called);
+  const next = pack === undefined ? 'npm run check' : `npm run check ${pack}`;
+  const out = [`${called} is written. After each change: ${next}`, sayFindings(checked, asked.colours)].join('\n');
+  return { code: isOurs ? 1 : 0, out, err: '' };
+}
+
+/** The text of a definition to begin with, whose `$schema` shows an editor the way from its folder. */
+function starter(kind: Kind, id: string, from: string): string {
+  const words = id.replaceAll('-', ' ');
+  const values: Readonly<Record<string, string>> = {
+    id,
+    words,
+    name: words.charAt(0).toUpperCase() + words.slice(1),
+    CODE: id.toUpperCase().replaceAll('-', '_'),
+    key: id.replace(/-+(.?)/g, (_, letter: string) => letter.toUpperCase()),
+    // Behind all that is there, and seldom where another one is.
+    order: String(100 + [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 900, 0)),
+  };
+  const text = readFileSync(new URL(`starters/${kind}.json`, import.meta.url), 'utf8').replaceAll(
+    /"(?:[^"\\]|\\.)*"/g,
+    (string) => string.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder),
+  );
+  const schema = relative(from, join(root, 'schemas', 'meta', `${kind}.json`))
+    .split(sep)
+    .join('/');
+  return text.replaceAll(`"${values['order']}"`, values['order'] ?? '').replace('{', `{\n  "$schema": "${schema}",`);
+}
