@@ -73,12 +73,40 @@ const OfferedOption = shape({
   when: Type.Optional(Type.Unknown()),
 });
 
+/** How the options of an order stand: those of `options`, by id. Drawn as it is; only what a device lacks is left out. */
+const Offer = shape({
+  layout: Type.Enum(['tabs', 'list']),
+  /** Which tab is open before the buyer has opened one. */
+  open: Type.Enum(['first', 'none']),
+  title: Type.Optional(Text),
+  /** Said where nothing is chosen, and where there is nothing to choose. */
+  required: Text,
+  empty: Text,
+  /** What the rules tell the buyer. */
+  says: Type.Array(Text),
+  tabs: Type.Array(
+    shape({
+      id: Id,
+      name: Text,
+      icon: Type.Optional(Type.String()),
+      /** An option by itself, or a group that opens a list of its own. */
+      entries: Type.Array(
+        shape({
+          group: Type.Optional(shape({ id: Id, name: Text, icon: Type.Optional(Type.String()) })),
+          options: Type.Array(Id),
+        }),
+      ),
+    }),
+  ),
+});
+
 /** What can be chosen to pay with, what is chosen, and what it comes to. */
 const choice = {
   options: Type.Array(OfferedOption),
+  offer: Offer,
   chosen: orNull(OfferedOption),
   quote: Quote,
-  /** The order can be placed: an option is chosen and its price is known. */
+  /** The order can be placed: an option is chosen, its price is known, and the picker lets it. */
   ready: Type.Boolean(),
 };
 

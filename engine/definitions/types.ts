@@ -936,13 +936,6 @@ export interface Page {
    * The page carries on the journey that led here (options pages); it shows that journey's blocks.
    */
   hosts?: boolean;
-  /**
-   * The option picker of the page and its layout here.
-   */
-  picker?: {
-    use: string;
-    layout?: 'tabs' | 'list';
-  };
   blocks?: PlacedBlock[];
 }
 /**
@@ -1106,7 +1099,7 @@ export interface Permission {
   grantedTo: string[];
 }
 /**
- * How payment options are offered at a place: layout, tabs, and rules over all options (place picker; an entry on option.* looks at each option).
+ * How payment options are offered: layout, tabs, and rules over all options (place picker; an entry on option.* looks at each option).
  */
 export interface Picker {
   $schema?: string;
@@ -1123,11 +1116,11 @@ export interface Picker {
         }[];
       };
   /**
-   * The tabs in order. Default: all option groups of level tab in their order.
+   * The tabs in order; options of other groups are not offered. Default: all option groups of level tab in their order.
    */
   tabs?: string[];
   /**
-   * The tab that is open at first.
+   * The tab that is open before the buyer has opened one (default: first).
    */
   selected?: 'first' | 'none';
   /**

@@ -27,8 +27,6 @@ export type CompiledPicker = {
    * browser asks again with its own facts, which can only take away.
    */
   offer(facts: Facts, enabled: ReadonlySet<string>, options?: TestOptions): Offer;
-  /** Whether the order can be placed now (`enabled`). */
-  canPlace(facts: Facts): boolean;
 };
 
 type Rule = {
@@ -68,18 +66,22 @@ export function compilePicker(sources: PickerSources): CompiledPicker {
       const entry = judge(id, definition, when, facts, options);
       if (entry !== undefined) offered.set(id, entry);
     }
-    const choosable = [...offered.values()].filter((entry) => entry.offered).map(({ id }) => id);
+    const tabs = arrange(sources, sorted, offered);
+    const inSight = new Set(tabs.flatMap(({ entries }) => entries.flatMap(optionsOf)));
+    const choosable = [...offered.values()].filter((entry) => entry.offered && inSight.has(entry)).map(({ id }) => id);
     const isAuto = active.some((rule) => rule.definition.pick === 'auto');
     const [only] = choosable;
     return {
       layout: layout(facts),
-      tabs: arrange(sources, sorted, offered),
+      open: picker.selected ?? 'first',
+      tabs,
       choosable,
       ...(isAuto && choosable.length === 1 && only !== undefined ? { picked: only } : {}),
       says: active.flatMap((rule) => (rule.definition.says === undefined ? [] : [rule.definition.says])),
+      canPlace: canPlace === undefined || canPlace.test(facts, options),
     };
   };
-  return { offer, canPlace: (facts) => canPlace === undefined || canPlace.test(facts) };
+  return { offer };
 }
 
 function layoutOf(layout: Picker['layout'], place: Place, currency: string): (facts: Facts) => 'tabs' | 'list' {
@@ -89,6 +91,11 @@ function layoutOf(layout: Picker['layout'], place: Place, currency: string): (fa
     ...(place.open === undefined ? {} : { open: place.open }),
   });
   return (facts) => choose.pick(facts);
+}
+
+/** The option of an entry, or those of its group. */
+export function optionsOf(entry: OfferedOption | OfferedGroup): readonly OfferedOption[] {
+  return 'group' in entry ? entry.options : [entry];
 }
 
 function optionFacts(definition: PaymentOption): Facts {

@@ -1,4 +1,4 @@
-export { compilePicker } from './compilePicker.ts';
+export { compilePicker, optionsOf } from './compilePicker.ts';
 export type { CompiledPicker } from './compilePicker.ts';
 export type { Offer, OfferedOption } from './offer.ts';
 export { sortOptions } from './sortOptions.ts';

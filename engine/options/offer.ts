@@ -17,11 +17,15 @@ export type OfferedTab = { readonly tab: string; readonly entries: readonly (Off
 /** What a picker offers for the facts at hand. Hidden options are not in it; tabs without entries neither. */
 export type Offer = {
   readonly layout: 'tabs' | 'list';
+  /** Which tab is open before anybody has opened one. */
+  readonly open: 'first' | 'none';
   readonly tabs: readonly OfferedTab[];
-  /** Ids of the options that can be chosen, in order. */
+  /** Ids of the options that can be chosen, in order: all of them are in sight. */
   readonly choosable: readonly string[];
   /** The option that the rules choose by themselves. */
   readonly picked?: string;
   /** What the rules tell the buyer. */
   readonly says: readonly Text[];
+  /** The order can be placed (`enabled`). */
+  readonly canPlace: boolean;
 };

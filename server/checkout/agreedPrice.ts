@@ -3,7 +3,7 @@ import { refuse } from '#engine/errors.ts';
 import type { Quote } from '#engine/pricing/index.ts';
 import type { Context } from '#server/http/context.ts';
 import { repriced } from './checkLines.ts';
-import { isOffered } from './offered.ts';
+import { canPlace, isOffered } from './offered.ts';
 import { expectedOf, needsNoPayment } from './priced.ts';
 import type { Checkout, StoredQuote } from './queries/checkouts.ts';
 import { basisNow, type Sale } from './sale.ts';
@@ -28,10 +28,11 @@ export function agreedPrice(
   if (!quoteHolds && !isSame(quote.price, shown.price)) return refuse('quote.expired');
   if (needsNoPayment(quote.price)) {
     if (asked.expected !== undefined && !agrees(quote.price, asked.expected)) refuse('quote.changed');
-    return quote;
+    return canPlace({ catalog, sale, basis, chosen: option }) ? quote : refuse('option.notOffered');
   }
   if (option === null) return refuse('option.required', {}, [{ path: '/option', code: 'required' }]);
-  if (!isOffered({ catalog, sale, basis }, option)) return refuse('option.notOffered');
+  const parts = { catalog, sale, basis };
+  if (!isOffered(parts, option) || !canPlace({ ...parts, chosen: option })) return refuse('option.notOffered');
   // Without totals to compare, only what was shown is agreed to.
   const isAgreed = asked.expected === undefined ? option === shown.option : agrees(quote.price, asked.expected);
   return isAgreed ? quote : refuse('quote.changed');

@@ -2,7 +2,7 @@ import type { Output } from '#engine/contract/index.ts';
 import { shownImage } from '#server/files/location.ts';
 import type { Context } from '#server/http/context.ts';
 import { judgedAs } from './buyerAnswers.ts';
-import { offeredViews } from './offered.ts';
+import { choiceView } from './offered.ts';
 import type { OpenCheckout } from './openCheckout.ts';
 import { isReady, quoteView } from './priced.ts';
 import type { Checkout } from './queries/checkouts.ts';
@@ -13,7 +13,6 @@ export function checkoutView(context: Context, { checkout, sale }: OpenCheckout)
   const { rules, type, product } = sale;
   const { quote, option } = checkout;
   const { basis, price } = quote;
-  const options = offeredViews({ catalog, sale, basis, chosen: option });
   const image = shownImage(product.image);
   return {
     token: checkout.token,
@@ -36,10 +35,8 @@ export function checkoutView(context: Context, { checkout, sale }: OpenCheckout)
     })),
     answers: { ...checkout.answers },
     answered: checkout.submitted !== null && checkout.submittedAs === judgedAs(context, type, option),
-    options,
-    chosen: options.find(({ id, offered }) => id === option && offered) ?? null,
+    ...choiceView({ catalog, sale, basis, chosen: option }),
     quote: quoteView(rules, basis, price, checkout.quoteExpiresAt),
-    ready: isReady(price),
     promo: promoView(checkout),
     holdUntil: checkout.heldUntil?.toISOString() ?? null,
     facts: {

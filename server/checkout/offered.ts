@@ -1,15 +1,16 @@
 import type { Output } from '#engine/contract/index.ts';
 import type { Catalog, PaymentOption } from '#engine/definitions/index.ts';
 import { baseCurrency, formatMoney, fromDecimal } from '#engine/money/index.ts';
-import type { Offer, OfferedOption } from '#engine/options/index.ts';
+import { type Offer, type OfferedOption, optionsOf } from '#engine/options/index.ts';
 import type { Lang, Text } from '#engine/text/index.ts';
 import { textIn, textOf } from '#server/http/texts.ts';
-import { priced } from './priced.ts';
+import { isReady, priced } from './priced.ts';
 import type { PriceBasis } from './priceBasis.ts';
 import type { Sale } from './sale.ts';
 import { placeOf } from '#server/catalog/salesRules.ts';
 
-type OptionView = Output<'orders.options'>['options'][number];
+type Choice = Output<'orders.options'>;
+type OptionView = Choice['options'][number];
 
 /** What an offer is made for: these prices, by this catalog, with this option chosen. */
 export interface OfferFor {
@@ -40,17 +41,50 @@ export function isOffered(parts: Omit<OfferFor, 'chosen'>, option: string): bool
   return offerOf({ ...parts, chosen: option }).choosable.includes(option);
 }
 
+/** Whether the picker lets the order be placed with what is chosen. */
+export function canPlace(parts: OfferFor): boolean {
+  return offerOf(parts).canPlace;
+}
+
 /** The option that counts: the one that is wanted if it is offered, else the one that the rules choose by themselves. */
 export function standingOption(parts: Omit<OfferFor, 'chosen'>, wanted: string | null): string | null {
   const { choosable, picked = null } = offerOf({ ...parts, chosen: wanted });
   return wanted !== null && choosable.includes(wanted) ? wanted : picked;
 }
 
-/** Every option of an offer as the contract shows it, each with what using it adds. */
-export function offeredViews(parts: OfferFor): OptionView[] {
-  return offerOf(parts)
-    .tabs.flatMap(({ entries }) => entries.flatMap((entry) => ('group' in entry ? entry.options : [entry])))
+/** What is offered as the contract shows it: how it stands, each option with what using it adds, and what is chosen. */
+export function choiceView(parts: OfferFor): Pick<Choice, 'options' | 'offer' | 'chosen' | 'ready'> {
+  const { catalog, sale, basis, chosen } = parts;
+  const offer = offerOf(parts);
+  const options = offer.tabs
+    .flatMap(({ entries }) => entries.flatMap(optionsOf))
     .flatMap((entry) => optionView(parts, entry) ?? []);
+  const { title, required, empty } = catalog.entry('picker', sale.type.picker)?.value ?? { required: '', empty: '' };
+  return {
+    options,
+    offer: {
+      layout: offer.layout,
+      open: offer.open,
+      ...(title === undefined ? {} : { title }),
+      required,
+      empty,
+      says: [...offer.says],
+      tabs: offer.tabs.map(({ tab, entries }) => ({
+        ...groupView(catalog, tab),
+        entries: entries.map((entry) => ({
+          ...('group' in entry ? { group: groupView(catalog, entry.group) } : {}),
+          options: optionsOf(entry).map(({ id }) => id),
+        })),
+      })),
+    },
+    chosen: options.find(({ id, offered }) => id === chosen && offered) ?? null,
+    ready: isReady(priced(sale.rules, basis, chosen)) && offer.canPlace,
+  };
+}
+
+function groupView(catalog: Catalog, id: string): { id: string; name: Text; icon?: string } {
+  const group = catalog.get('option-group', id);
+  return { id, name: group?.name ?? id, ...(group?.icon === undefined ? {} : { icon: group.icon }) };
 }
 
 function optionView({ catalog, sale: { rules }, basis }: OfferFor, entry: OfferedOption): OptionView | undefined {

@@ -4,8 +4,8 @@ import { refuse } from '#engine/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { linesOf } from '#server/payments/queries/orders.ts';
 import type { OrderRow } from '#server/payments/tables.ts';
-import { isOffered, offeredViews } from './offered.ts';
-import { isReady, priced, quoteView } from './priced.ts';
+import { choiceView, isOffered } from './offered.ts';
+import { priced, quoteView } from './priced.ts';
 import type { PriceBasis } from './priceBasis.ts';
 import { findSoldProductById } from './queries/soldProducts.ts';
 import { anySaleOf, type Sale } from './sale.ts';
@@ -51,11 +51,8 @@ export function paymentChoice(
 ): Output<'orders.options'> {
   const { rules, product } = sale;
   const price = priced(rules, basis, chosen);
-  const options = offeredViews({ catalog, sale, basis, chosen });
   return {
-    options,
-    chosen: options.find(({ id, offered }) => id === chosen && offered) ?? null,
+    ...choiceView({ catalog, sale, basis, chosen }),
     quote: quoteView(rules, basis, price, order.expires_at ?? product.now),
-    ready: isReady(price),
   };
 }

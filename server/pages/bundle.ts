@@ -48,10 +48,8 @@ function makeBundle(catalog: Catalog, site: SitePage, types: readonly string[]):
   add(isReport ? catalog.closure('report', site.id.slice('report-'.length)) : catalog.closure('page', site.id));
   for (const id of types)
     add(site.page.entry === 'office' ? catalog.closure('product-type', id) : buyersSide(catalog, id));
-  const pays = [...entries.values()].some(({ kind }) => kind === 'picker');
   const providers = new Set<string>();
-  if (pays) {
-    add(catalog.all('option-group'));
+  if (letsPay([...entries.values()])) {
     for (const { value } of catalog.all('payment-option')) {
       add(catalog.closure('journey', value.journey));
       if (value.settings?.form) add(catalog.closure('form', value.settings.form));
@@ -105,21 +103,28 @@ function everyDefinition(catalog: Catalog): unknown[] {
 
 /** What a buyer may be shown of: the page's own definitions, and the options and types of which only the data speaks. */
 function shownToBuyers(catalog: Catalog, entries: readonly Entry[], types: readonly string[]): unknown[] {
-  const pays = entries.some(({ kind }) => kind === 'picker');
+  const offered = (['payment-option', 'option-group'] as const).flatMap((kind) => catalog.all(kind));
   return [
     ...entries.map(({ value }) => value),
     ...types.map((id) => catalog.get('product-type', id)),
-    ...(pays ? catalog.all('payment-option').map(({ value }) => value) : []),
+    ...(letsPay(entries) ? offered.map(({ value }) => value) : []),
   ];
+}
+
+/** Whether one of these shows what an order can be paid with. */
+function letsPay(entries: readonly Entry[]): boolean {
+  return entries.some(({ value }) => holdsPicker(value));
+}
+
+function holdsPicker(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if ('block' in value && value.block === 'picker') return true;
+  return Object.values(value).some(holdsPicker);
 }
 
 /** What a buyer of a product of this type needs: not the form that its seller fills. */
 function buyersSide(catalog: Catalog, id: string): Entry[] {
   const type = catalog.get('product-type', id);
   if (!type) return [];
-  return [
-    ...catalog.closure('journey', type.journey),
-    ...catalog.closure('form', type.buyerForm),
-    ...catalog.closure('picker', type.picker),
-  ];
+  return [...catalog.closure('journey', type.journey), ...catalog.closure('form', type.buyerForm)];
 }

@@ -65,13 +65,14 @@ const picker: Picker = {
     { when: { 'order.free': false }, except: { 'option.traits': { contains: { const: 'noCharge' } } } },
   ],
 };
-const compiled = compilePicker({
+const sources = {
   picker,
   options,
   groups,
   places: { offer: { declarations: order }, picker: { declarations: order }, option: { declarations: option } },
   currency: 'EGP',
-});
+};
+const compiled = compilePicker(sources);
 const all = new Set(options.map(({ id }) => id));
 const facts = {
   amount: 499_99,
@@ -118,8 +119,23 @@ describe('what a picker offers', () => {
   });
 
   test('the order can be placed when the picker says so', () => {
-    expect(compiled.canPlace(facts)).toBe(false);
-    expect(compiled.canPlace({ ...facts, 'quote.ready': true })).toBe(true);
+    expect(compiled.offer(facts, all).canPlace).toBe(false);
+    expect(compiled.offer({ ...facts, 'quote.ready': true }, all).canPlace).toBe(true);
+  });
+
+  test('what stands on no tab of the picker is neither shown nor chosen', () => {
+    const narrow = compilePicker({ ...sources, picker: { ...picker, tabs: ['cash'], selected: 'none' } });
+    const offer = narrow.offer({ ...facts, amount: 500_00 }, all);
+    expect(offer).toMatchObject({ choosable: ['offline'], tabs: [{ tab: 'cash' }], open: 'none' });
+  });
+
+  test('rules say how it is laid out and what the buyer is told', () => {
+    const layout = { choose: [{ when: { 'order.free': true }, is: 'list' as const }, { is: 'tabs' as const }] };
+    const rules = [{ when: { 'order.free': true }, says: 'Nothing to pay' }];
+    const telling = compilePicker({ ...sources, picker: { ...picker, layout, rules } });
+    expect(telling.offer(facts, all)).toMatchObject({ layout: 'tabs', says: [] });
+    const free = telling.offer({ ...facts, 'order.free': true }, all);
+    expect(free).toMatchObject({ layout: 'list', says: ['Nothing to pay'] });
   });
 });
 

@@ -2,13 +2,13 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compileCondition } from '#engine/conditions/index.ts';
 import type { Output } from '#engine/contract/index.ts';
-import type { OptionGroup, Picker } from '#engine/definitions/index.ts';
 import {
   focusControl,
   iconBuildingBank,
   iconWallet,
   Money,
   NamedIcon,
+  Note,
   OptionList,
   type OptionRow,
   TabPanel,
@@ -21,8 +21,11 @@ import type { BlockProps } from './block.ts';
 
 type Option = Output<'checkouts.get'>['options'][number];
 
+type Offer = Output<'checkouts.get'>['offer'];
+type Group = NonNullable<Offer['tabs'][number]['entries'][number]['group']>;
+
 type Params = {
-  readonly picker: string;
+  readonly offer?: Offer;
   readonly options?: readonly Option[];
   readonly chosen?: string;
   readonly sends: string;
@@ -38,7 +41,9 @@ type Params = {
 /** The tab in sight, and the group whose own list is open; empty for the first and for none. */
 type Opened = { readonly tab: string; readonly group: string };
 
-type Entry = { readonly option: Option } | { readonly group: string; readonly options: readonly Option[] };
+type Entry = { readonly option: Option } | { readonly group: Group; readonly options: readonly Option[] };
+
+type Tab = Omit<Offer['tabs'][number], 'entries'> & { readonly entries: readonly Entry[] };
 
 /** The ways to pay: tabs with lists, or one list; a group opens its own list with Back. */
 export function PickerBlock({ params, send }: BlockProps<Params>) {
@@ -47,13 +52,13 @@ export function PickerBlock({ params, send }: BlockProps<Params>) {
   const lang = useLanguage();
   const id = useId();
   const { options = [], chosen, required = false, sends, currency } = params;
-  const picker = page.bundle.get('picker', params.picker)?.definition;
-  const shown = useMemo(() => options.filter((option) => holdsHere(option, page)), [options, page]);
-  const tabs = useMemo(() => arrange(shown, picker, page), [shown, picker, page]);
-  const { opens } = params;
+  const { offer, opens } = params;
+  const tabs = useMemo(() => tabsHere(offer, options, page), [offer, options, page]);
   const [own, setOwn] = useState<Opened>({ tab: '', group: '' });
   const opened = opens === undefined ? own : { tab: params.tab ?? '', group: params.group ?? '' };
-  const tab = tabs.find((each) => each.id === opened.tab) ?? tabs.find((each) => holdsOption(each, chosen)) ?? tabs[0];
+  const asTabs = offer?.layout === 'tabs' && tabs.length > 1;
+  const first = asTabs && offer.open === 'none' ? undefined : tabs[0];
+  const tab = tabs.find((each) => each.id === opened.tab) ?? tabs.find((each) => holdsOption(each, chosen)) ?? first;
   const show = (next: Opened): void => {
     if (opens === undefined) setOwn(next);
     else send({ type: opens, ...next });
@@ -66,33 +71,42 @@ export function PickerBlock({ params, send }: BlockProps<Params>) {
     box.current?.scrollIntoView({ block: 'center' });
     focusControl(`${id}-list`);
   }, [missing, id]);
-  if (picker === undefined) return null;
-  if (tab === undefined)
+  if (offer === undefined) return null;
+  const told = offer.says.map((text) => (
+    <Note key={textIn(text, lang)} tone="info">
+      <Say text={text} />
+    </Note>
+  ));
+  if (tabs.length === 0) {
     return (
-      <p className="k-muted">
-        <Say text={picker.empty} />
-      </p>
+      <section className="k-stack">
+        {told}
+        <p className="k-muted">
+          <Say text={offer.empty} />
+        </p>
+      </section>
     );
-  const asTabs = layoutOf(picker, page) === 'tabs' && tabs.length > 1;
-  const entries = asTabs ? tab.entries : tabs.flatMap((each) => each.entries);
-  const open = entries.find((entry) => 'group' in entry && entry.group === opened.group);
+  }
+  const entries = asTabs ? (tab?.entries ?? []) : tabs.flatMap((each) => each.entries);
+  const open = entries.find((entry) => 'group' in entry && entry.group.id === opened.group);
   const rows = open !== undefined && 'group' in open ? open.options.map((option) => ({ option })) : entries;
-  const title = textIn(picker.title ?? picker.required, lang);
+  const title = textIn(offer.title ?? offer.required, lang);
   const list = (
     <OptionList
       id={`${id}-list`}
       label={title}
-      options={rows.map((entry) => rowOf(entry, page, { currency, noFees: t('noFees'), fees: t('fees') }))}
+      options={rows.map((entry) => rowOf(entry, { currency, noFees: t('noFees'), fees: t('fees') }))}
       value={chosen === undefined || chosen === '' ? null : chosen}
       onChange={(option) => send({ type: sends, option })}
       onOpen={showGroup}
       back={open === undefined ? undefined : { label: t('back'), onBack: () => showGroup('') }}
-      error={missing ? <Say text={picker.required} /> : undefined}
+      error={missing ? <Say text={offer.required} /> : undefined}
     />
   );
   return (
     <section ref={box} className="k-stack">
       <h2>{title}</h2>
+      {told}
       {asTabs ? (
         <>
           <Tabs
@@ -100,15 +114,17 @@ export function PickerBlock({ params, send }: BlockProps<Params>) {
             label={title}
             tabs={tabs.map((each) => ({
               id: each.id,
-              label: <Say text={groupOf(each.id, page)?.name ?? each.id} />,
-              icon: <NamedIcon name={groupOf(each.id, page)?.icon} otherwise={iconWallet} size={24} />,
+              label: <Say text={each.name} />,
+              icon: <NamedIcon name={each.icon} otherwise={iconWallet} size={24} />,
             }))}
-            selected={tab.id}
+            selected={tab?.id ?? ''}
             onSelect={(to) => show({ tab: to, group: '' })}
           />
-          <TabPanel group={id} id={tab.id}>
-            {list}
-          </TabPanel>
+          {tab === undefined ? null : (
+            <TabPanel group={id} id={tab.id}>
+              {list}
+            </TabPanel>
+          )}
         </>
       ) : (
         list
@@ -117,8 +133,19 @@ export function PickerBlock({ params, send }: BlockProps<Params>) {
   );
 }
 
-function groupOf(id: string, page: PageAround): OptionGroup | undefined {
-  return page.bundle.get('option-group', id)?.definition;
+/** The offer as it stands on this device: without the options that it lacks, and without groups and tabs that are then empty. */
+function tabsHere(offer: Offer | undefined, options: readonly Option[], page: PageAround): readonly Tab[] {
+  const here = new Map(options.filter((option) => holdsHere(option, page)).map((option) => [option.id, option]));
+  return (offer?.tabs ?? [])
+    .map(({ entries, ...tab }) => ({
+      ...tab,
+      entries: entries.flatMap(({ group, options: ids }): Entry[] => {
+        const inside = ids.flatMap((id) => here.get(id) ?? []);
+        if (group === undefined) return inside.map((option) => ({ option }));
+        return inside.length === 0 ? [] : [{ group, options: inside }];
+      }),
+    }))
+    .filter(({ entries }) => entries.length > 0);
 }
 
 /** Facts that only the browser knows can take an option away; the server has judged all others. */
@@ -128,42 +155,7 @@ function holdsHere(option: Option, page: PageAround): boolean {
   return test(page.facts);
 }
 
-function layoutOf(picker: Picker, page: PageAround): 'tabs' | 'list' {
-  const own = page.page.picker?.layout;
-  if (own !== undefined) return own;
-  return typeof picker.layout === 'string' ? picker.layout : 'tabs';
-}
-
-type TabEntries = { readonly id: string; readonly entries: readonly Entry[] };
-
-function arrange(options: readonly Option[], picker: Picker | undefined, page: PageAround): readonly TabEntries[] {
-  const tabs = new Map<string, Entry[]>();
-  for (const option of options) {
-    const own = option.group ?? '';
-    const group = groupOf(own, page);
-    const tab = group?.level === 'group' ? (group.in ?? own) : own;
-    const entries = tabs.get(tab) ?? [];
-    tabs.set(tab, entries);
-    if (group?.level !== 'group') entries.push({ option });
-    else {
-      const at = entries.findIndex((entry) => 'group' in entry && entry.group === own);
-      const before = entries[at];
-      const inside = before !== undefined && 'group' in before ? before.options : [];
-      entries.splice(at === -1 ? entries.length : at, at === -1 ? 0 : 1, { group: own, options: [...inside, option] });
-    }
-  }
-  const order = picker?.tabs ?? [...tabs.keys()].sort((a, b) => orderOf(a, page) - orderOf(b, page));
-  return order.flatMap((id) => {
-    const entries = tabs.get(id);
-    return entries === undefined ? [] : [{ id, entries }];
-  });
-}
-
-function orderOf(id: string, page: PageAround): number {
-  return groupOf(id, page)?.order ?? Number.MAX_SAFE_INTEGER;
-}
-
-function holdsOption({ entries }: TabEntries, chosen: string | undefined): boolean {
+function holdsOption({ entries }: Tab, chosen: string | undefined): boolean {
   return entries.some((entry) =>
     'group' in entry ? entry.options.some(({ id }) => id === chosen) : entry.option.id === chosen,
   );
@@ -171,13 +163,13 @@ function holdsOption({ entries }: TabEntries, chosen: string | undefined): boole
 
 type FeeWords = { readonly currency: string; readonly noFees: string; readonly fees: string };
 
-function rowOf(entry: Entry, page: PageAround, words: FeeWords): OptionRow {
+function rowOf(entry: Entry, words: FeeWords): OptionRow {
   if ('group' in entry) {
-    const group = groupOf(entry.group, page);
+    const { group } = entry;
     return {
-      value: entry.group,
-      name: <Say text={group?.name ?? entry.group} />,
-      mark: <NamedIcon name={group?.icon} otherwise={iconBuildingBank} />,
+      value: group.id,
+      name: <Say text={group.name} />,
+      mark: <NamedIcon name={group.icon} otherwise={iconBuildingBank} />,
       opens: true,
     };
   }

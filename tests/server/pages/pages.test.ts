@@ -105,14 +105,15 @@ describe('a bundle', () => {
     for (const [kind, id] of [
       ['journey', type?.journey],
       ['form', type?.buyerForm],
-      ['picker', type?.picker],
     ] as const) {
       expect(Object.keys(definitions[kind] ?? {}), kind).toContain(id);
     }
     for (const { value } of services.catalog().all('payment-option'))
       expect(Object.keys(definitions['journey'] ?? {})).toContain(value.journey);
-    expect(definitions['product-type']).toBeUndefined();
-    expect(definitions['provider']).toBeUndefined();
+    // What is offered comes with the checkout, drawn as it is.
+    for (const kind of ['product-type', 'provider', 'picker', 'option-group', 'payment-option']) {
+      expect(definitions[kind], kind).toBeUndefined();
+    }
     expect(routes).toMatchObject({ gate: '/gate', product: '/{pattern}', 'report-sales': '/seller/reports/sales' });
     expect(definitions['journey']?.['checkout']?.version).toBe(services.catalog().version('journey', 'checkout'));
   });

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { changed, newKey, openMarket, readyCheckout, sellThing, sound, startCheckout } from '#tests/support/market.ts';
+
+/** Only cash is on a tab; one that is dear is a list, and cannot be placed at all. */
+const market = await openMarket({
+  pack: {
+    'schemas/pickers/checkout.json': changed('schemas/pickers/checkout.json', {
+      tabs: ['cash-wallet'],
+      layout: { choose: [{ when: { amount: { minimum: '500.00' } }, is: 'list' }, { is: 'tabs' }] },
+      rules: [{ when: { amount: { minimum: '500.00' } }, says: 'Please call us first' }],
+      enabled: { when: { 'quote.ready': true, amount: { maximum: '900.00' } } },
+    }),
+  },
+});
+
+test('the checkout has the offer as the picker makes it, with the names of what stands in it', async () => {
+  const buyer = market.visitor();
+  const view = await startCheckout(buyer, await sellThing(market, { price: 200_00 }));
+  expect(view.offer).toMatchObject({
+    layout: 'tabs',
+    open: 'first',
+    says: [],
+    required: { en: 'Choose payment method' },
+  });
+  expect(view.offer.tabs.map(({ id }) => id)).toEqual(['cash-wallet']);
+  expect(view.offer.tabs[0]?.name).toMatchObject({ ar: expect.any(String) });
+  const ids = view.offer.tabs.flatMap(({ entries }) => entries.flatMap((entry) => entry.options));
+  expect(ids).toEqual(view.options.map(({ id }) => id));
+  expect(ids).toContain('fawry');
+});
+
+test('what stands on no tab cannot be chosen', async () => {
+  const buyer = market.visitor();
+  const { token } = await startCheckout(buyer, await sellThing(market));
+  const answer = await buyer.call('checkouts.choose', { token, option: 'credit-card' });
+  expect(answer).toMatchObject({ status: 409, error: { code: 'option.notOffered' } });
+});
+
+test('an order that the picker does not let be placed is neither ready nor placed', async () => {
+  const buyer = market.visitor();
+  const cheap = await readyCheckout(buyer, await sellThing(market, { price: 800_00 }), 'fawry');
+  expect(cheap).toMatchObject({ ready: true, offer: { layout: 'list', says: ['Please call us first'] } });
+  sound(await buyer.call('orders.place', { checkout: cheap.token, key: newKey(), expected: cheap.quote.expected }));
+  const dear = await readyCheckout(buyer, await sellThing(market, { price: 1000_00 }), 'fawry');
+  expect(dear.ready).toBe(false);
+  const placed = await buyer.call('orders.place', {
+    checkout: dear.token,
+    key: newKey(),
+    expected: dear.quote.expected,
+  });
+  expect(placed).toMatchObject({ status: 409, error: { code: 'option.notOffered' } });
+});
