@@ -45,7 +45,7 @@ const signs: Readonly<Record<string, string>> = {
 };
 
 /** A fact map in words: /event/room is true and /context/amount ≥ 500.00. */
-export function sayCondition(map: unknown): string {
+function sayCondition(map: unknown): string {
   return Object.entries(map as Record<string, unknown>)
     .map(([fact, test]) => {
       if (fact === 'anyOf') return `(${(test as unknown[]).map(sayCondition).join(' or ')})`;

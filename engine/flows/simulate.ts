@@ -14,7 +14,7 @@ import { VirtualClock } from './virtualClock.ts';
 type Data = Readonly<Record<string, unknown>>;
 
 /** One thing that happens: an event, time that passes, or what something invoked answers or fails with. */
-export type SimulatedEvent =
+type SimulatedEvent =
   | ({ readonly type: string } & Data)
   | { readonly after: string }
   | { readonly done: string; readonly output?: unknown }

@@ -21,7 +21,7 @@ export function checkAll({ env, cwd }: Asked, packs: readonly string[] = packsOf
 }
 
 /** The folders that MASAR_PACKS names. */
-export function packsOf(env: Asked['env']): string[] {
+function packsOf(env: Asked['env']): string[] {
   return (env['MASAR_PACKS'] ?? '')
     .split(',')
     .map((each) => each.trim())

@@ -16,7 +16,7 @@ if (isReady) {
   const { runCommand } = await import('./runCommand.ts');
   process.exitCode = await runCommand(name, args);
 } else {
-  const { InstallFault, installed } = await import('../install.mjs');
+  const { InstallFault, installed } = await import('#server/install.mjs');
   try {
     const node = await installed(root, console.error);
     process.exitCode = spawnSync(node, process.argv.slice(1), { stdio: 'inherit' }).status ?? 1;

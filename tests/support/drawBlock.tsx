@@ -40,7 +40,7 @@ function english(messages: Readonly<Record<string, unknown>>): Record<string, st
 /** Definitions by kind and id, over the built-in field types: what a page's bundle holds. */
 export type Given = { readonly [K in Kind]?: Readonly<Record<string, Definitions[K]>> };
 
-export function bundleOf(given: Given): Bundle {
+function bundleOf(given: Given): Bundle {
   const all: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     'field-type': Object.fromEntries(typeDefinitions),
     ...given,

@@ -114,7 +114,7 @@ export function insertCheckout(checkout: NewCheckout, when: RawBuilder<unknown>)
     returning id`;
 }
 
-export interface Submitted {
+interface Submitted {
   readonly from: Readonly<Record<string, unknown>>;
   readonly answers: Readonly<Record<string, unknown>>;
   readonly as: string;
