@@ -361,9 +361,9 @@ export interface FieldType {
     maxItems?: number;
   };
   /**
-   * What is done to typed text before it is judged: digits makes ٠–٩ into 0–9, spaces trims and folds, strip removes separators of numbers and phones, national writes an Egyptian phone in its national form, lower makes lower case.
+   * What is done to typed text before it is judged: digits makes ٠–٩ into 0–9, spaces trims and folds, strip removes separators of numbers and phones, national writes an Egyptian phone in its national form, lower makes lower case, scheme puts https:// before an address without one.
    */
-  normalise?: ('digits' | 'spaces' | 'trim' | 'strip' | 'national' | 'lower' | 'upper')[];
+  normalise?: ('digits' | 'spaces' | 'trim' | 'strip' | 'national' | 'lower' | 'upper' | 'scheme')[];
   check?: Check[];
   /**
    * Messages by issue code.
@@ -392,6 +392,10 @@ export interface FieldType {
    */
   silent?: boolean;
   /**
+   * It is shown and never answered: its value is computed, always, what is stored, or on creation its default. What is sent is not looked at.
+   */
+  readOnly?: boolean;
+  /**
    * Values that are no answer where one is required: false for a box that must be ticked.
    */
   unanswered?: (string | number | boolean | null)[];
@@ -411,6 +415,10 @@ export interface Check {
   notBefore?: Operand;
   after?: Operand;
   notAfter?: Operand;
+  /**
+   * On a range: it does not end before it begins.
+   */
+  ordered?: true;
   /**
    * The pattern that the text must match.
    */

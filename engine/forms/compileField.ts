@@ -147,7 +147,7 @@ function checkSense(
   const given =
     definition.default !== undefined || definition.always !== undefined || definition.computed !== undefined;
   const isRequired = field.required !== false;
-  if (isRequired && type.silent && !given) {
+  if (isRequired && (type.silent || type.readOnly) && !given) {
     faults.add('form.requiredButHidden', at, 'it is required, but nobody is asked and nothing gives it a value');
   }
   if (field.repeat.min > field.repeat.max) faults.add('form.contradiction', `${at}/repeat`, 'min is above max');

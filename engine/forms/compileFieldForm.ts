@@ -61,6 +61,7 @@ function formAs(type: ResolvedFieldType, outline: Outline, scope: CompileScope, 
     checks,
     unanswered: type.unanswered,
     silent: type.silent,
+    readOnly: type.readOnly,
     says: type.says,
   };
 }

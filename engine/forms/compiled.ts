@@ -18,6 +18,8 @@ export type FieldForm = {
   readonly unanswered: readonly Plain[];
   /** Nobody can answer it: it has no control. */
   readonly silent: boolean;
+  /** It is shown and never answered. */
+  readonly readOnly: boolean;
   readonly says: Readonly<Record<string, Text>>;
 };
 

@@ -10,6 +10,7 @@ const words: Readonly<Record<NormaliseWord, (text: string) => string>> = {
   national: toNationalEgyptian,
   lower: (text) => text.toLowerCase(),
   upper: (text) => text.toUpperCase(),
+  scheme: (text) => (text === '' || /^[a-z][a-z0-9+-]*:/i.test(text) ? text : `https://${text}`),
 };
 
 /** Applies the words in their order. */

@@ -18,6 +18,8 @@ export type ResolvedFieldType = Readonly<
   readonly hasOptions: boolean;
   readonly private: boolean;
   readonly silent: boolean;
+  /** Shown, never answered. */
+  readonly readOnly: boolean;
   /** Sellers may choose it for their buyer questions. */
   readonly builder: boolean;
   readonly code: number | undefined;
@@ -64,6 +66,7 @@ export function resolveFieldTypes(
       hasOptions: merged.hasOptions ?? false,
       private: merged.private ?? false,
       silent: merged.silent ?? false,
+      readOnly: merged.readOnly ?? false,
     });
   }
   return resolved;

@@ -65,6 +65,11 @@ function startValue(
     const inner = startFields(field.fields, facts, options);
     return Object.keys(inner).length > 0 ? inner : undefined;
   }
+  return defaultOf(field, options, read);
+}
+
+/** What a field begins with, by the facts and answers that are read; undefined where it begins empty. */
+export function defaultOf(field: CompiledField, options: Pick<StartOptions, 'now' | 'zone'>, read: Read): unknown {
   const { defaultEntry: entry, defaultChoices: choices } = field;
   if (entry === undefined || entry === null || field.computed !== undefined) return undefined;
   if (choices !== undefined) {

@@ -22,5 +22,6 @@ export {
   phonePattern,
   toNationalEgyptian,
 } from './phone.ts';
+export { searchKey } from './searchKey.ts';
 export { normaliseSpaces, stripInvisible } from './spaces.ts';
 export { instantAt, instantsAt, isZone, offsetText, wallTimeAt } from './zone.ts';

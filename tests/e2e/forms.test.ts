@@ -1,71 +1,16 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright';
-import { build } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '#tests/support/browser.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openForms, type FormsGallery } from '#tests/support/formsGallery.ts';
 
-/** What every page of the product is under, as far as forms are concerned. */
-const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'";
-const kinds: Record<string, string> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.woff2': 'font/woff2',
-};
-
-const root = `${import.meta.dirname}/../../`;
-const out = mkdtempSync(join(tmpdir(), 'forms-'));
-let browser: Browser;
-let address = '';
+let gallery: FormsGallery;
+let withPage: FormsGallery['withPage'];
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  await build({
-    configFile: `${root}ui/forms/gallery/vite.config.ts`,
-    logLevel: 'error',
-    build: { outDir: out, emptyOutDir: true },
-  });
-  const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://gallery').pathname;
-    const file = join(out, path === '/' ? 'index.html' : path);
-    try {
-      const body = readFileSync(file);
-      response
-        .writeHead(200, { 'content-type': kinds[extname(file)] ?? 'text/plain', 'content-security-policy': policy })
-        .end(body);
-    } catch {
-      response.writeHead(404).end();
-    }
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  afterAll(() => {
-    server.close();
-    rmSync(out, { recursive: true, force: true });
-  });
+  gallery = await openForms();
+  ({ withPage } = gallery);
 }, 120_000);
-
-/** Opens the gallery; whatever the policy refuses or a script throws fails the test at its end. */
-async function withPage(query: string, act: (page: Page) => Promise<void>, width = 360): Promise<void> {
-  const context = await browser.newContext({ viewport: { width, height: 740 } });
-  const page = await context.newPage();
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => {
-    if (/Content Security Policy|Refused to/.test(message.text())) faults.push(message.text());
-  });
-  await page.goto(`${address}?${query}`);
-  await page.locator('form').waitFor();
-  await act(page);
-  await context.close();
-  expect(faults).toEqual([]);
-}
 
 test('Enter right after the last key sends what was typed', async () => {
   await withPage('form=buyer', async (page) => {
@@ -125,6 +70,8 @@ test.each([
   ['physical', 'ar', 'light', 1280],
   ['physical', 'en', 'dark', 360],
   ['card', 'ar', 'light', 360],
+  ['types', 'ar', 'dark', 360],
+  ['types', 'en', 'light', 1280],
 ])('axe finds nothing, and nothing is wider than the window: %s, %s, %s, %i px', async (form, lang, theme, width) => {
   const host = form === 'physical' ? 'office' : 'buyer';
   await withPage(
@@ -141,10 +88,10 @@ test.each([
 });
 
 test('the program of forms holds no Ajv and makes no code from text', () => {
-  const scripts = readdirSync(join(out, 'assets')).filter((file) => file.endsWith('.js'));
+  const scripts = readdirSync(join(gallery.folder, 'assets')).filter((file) => file.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(0);
   for (const file of scripts) {
-    const text = readFileSync(join(out, 'assets', file), 'utf8');
+    const text = readFileSync(join(gallery.folder, 'assets', file), 'utf8');
     expect(text).not.toMatch(/new Function\(|unknown keyword|strict mode: |markdown-to-jsx/);
   }
 });

@@ -167,6 +167,14 @@ function randomField(chance: Chance, before: readonly Made[], around: Around): F
     () => ({ type: 'clock', check: dateChecks(chance, before, 'clock') }),
     () => ({ type: 'moment', check: dateChecks(chance, before, 'moment') }),
     () => ({ type: 'span', check: [{ notBefore: { now: 'hour' }, code: 'pastDate' }] }),
+    () => ({ type: 'date-time-range' }),
+    () => ({ type: 'date-time' }),
+    () => ({ type: 'time' }),
+    () => ({ type: 'url' }),
+    () => ({ type: 'location' }),
+    () => ({ type: 'multi-select', options: choices(chance, before) }),
+    () => ({ type: 'search-select', options: choices(chance, before) }),
+    () => ({ type: 'read-only', default: chance.one(['x', { from: 'mode' }]) }),
     () => ({ type: 'place' }),
     () => ({ type: 'file' }),
     () => ({ type: 'phone', variants: [{ when: { mode: 'edit' }, type: 'phone-egypt' }] }),
@@ -303,8 +311,10 @@ function valueOf(chance: Chance, definition: FieldDefinition, isStored: boolean)
     case 'grade':
       return chance.is(0.1) ? chance.one(['12', 'x', '1.234', '9'.repeat(20)]) : Math.trunc(chance.one(figures));
     case 'select':
+    case 'search-select':
       return chance.one([...letters, 'z']);
     case 'checkboxes':
+    case 'multi-select':
     case 'few':
       return letters.filter(() => chance.is(0.5));
     case 'checkbox':
@@ -313,12 +323,16 @@ function valueOf(chance: Chance, definition: FieldDefinition, isStored: boolean)
     case 'date':
       return chance.one(days);
     case 'clock':
+    case 'time':
       return chance.one(clocks);
     case 'moment':
+    case 'date-time':
       return chance.one(moments);
     case 'span':
+    case 'date-time-range':
       return { from: chance.one(moments), to: chance.one(moments) };
     case 'place':
+    case 'location':
       return { latitude: chance.one([30.04442, 300]), longitude: 31.235712 };
     case 'file':
       return chance.one(files);

@@ -3,6 +3,7 @@ import type { CompiledField, FieldText, FormFacts, Say } from '#engine/forms/ind
 import type { Lang } from '#engine/text/index.ts';
 import type { FormPorts } from './ports.ts';
 import type { Address } from './store/address.ts';
+import type { Reveals } from './store/Reveals.ts';
 import type { FormStore } from './store/FormStore.ts';
 import type { FieldSlice } from './store/slice.ts';
 
@@ -14,9 +15,13 @@ export type FormSurroundings = {
   readonly general: Say;
   readonly facts: FormFacts;
   readonly zone: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   readonly ports: FormPorts;
   /** Begins the ids of all controls, so that two forms on a page do not clash. */
   readonly prefix: string;
+  /** Who brings into sight what is not drawn. */
+  readonly reveals: Reveals;
   /** Tells screen readers what happened. */
   readonly announce: (text: string) => void;
 };

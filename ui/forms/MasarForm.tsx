@@ -16,7 +16,8 @@ import { ErrorSummary, Note, focusControl } from '#ui/kit/index.ts';
 import { FormContext, type FormSurroundings } from './FormContext.ts';
 import { FormActions } from './parts/FormActions.tsx';
 import { FormSteps } from './parts/FormSteps.tsx';
-import { problemsIn } from './parts/problems.ts';
+import { focusWhenDrawn } from './parts/focusWhenDrawn.ts';
+import { problemsIn, type Problem } from './parts/problems.ts';
 import { StepFields } from './parts/StepFields.tsx';
 import { type Submission, submissionOf } from './parts/submissionOf.ts';
 import { useDraft } from './parts/useDraft.ts';
@@ -24,6 +25,7 @@ import { useLeaveGuard } from './parts/useLeaveGuard.ts';
 import { useRevision, useStore } from './parts/useStore.ts';
 import type { DraftPort, FormPorts } from './ports.ts';
 import type { Sealing } from './sealing.ts';
+import { Reveals } from './store/Reveals.ts';
 import type { ServerIssue } from './store/slice.ts';
 import './forms.css';
 
@@ -76,7 +78,18 @@ export type MasarFormProps = {
 
 /** A form of a definition: steps, errors, drafts and what else a form owes to whoever fills it in. */
 export function MasarForm(props: MasarFormProps) {
-  const { form, lang, say: general, zone, ports = noPorts, host, seal, errors, onStep } = props;
+  const {
+    form,
+    lang,
+    say: general,
+    zone,
+    now = Date.now,
+    ports = noPorts,
+    host,
+    seal,
+    errors,
+    onStep,
+  } = props;
   const store = useStore(props);
   useRevision(store);
   const prefix = useId();
@@ -89,6 +102,7 @@ export function MasarForm(props: MasarFormProps) {
   const sending = useRef(false);
   const top = useRef<HTMLFormElement>(null);
   const [said, announce] = useState('');
+  const [reveals] = useState(() => new Reveals());
   const draft = useDraft(store, form.private ? undefined : props.draft);
 
   const say = useCallback((key: string, params = {}) => general(key, params) ?? key, [general]);
@@ -100,11 +114,13 @@ export function MasarForm(props: MasarFormProps) {
       general,
       facts: { host, language: lang, mode: props.mode ?? 'create' },
       zone,
+      now,
       ports,
       prefix,
+      reveals,
       announce,
     }),
-    [store, lang, say, general, host, zone, ports, prefix, props.mode],
+    [store, lang, say, general, host, zone, now, ports, prefix, reveals, props.mode],
   );
   const words = { lang, say: general, zone, prefix };
   const all = form.steps.map(({ id }) => id);
@@ -126,6 +142,13 @@ export function MasarForm(props: MasarFormProps) {
     if (!mustWait()) goTo(id);
   };
 
+  /** To a field that may not be drawn yet. */
+  const lead = ({ address, controlId }: Pick<Problem, 'address' | 'controlId'>): void => {
+    if (focusControl(controlId)) return;
+    reveals.show(address);
+    focusWhenDrawn(controlId);
+  };
+
   /** To what is to be corrected: to the field if there is one only, else to the summary; once it is drawn. */
   const point = (steps: readonly string[]): void => {
     const problems = problemsIn(store, steps, words).reachable;
@@ -134,7 +157,7 @@ export function MasarForm(props: MasarFormProps) {
     if (first !== undefined && first.step !== step) goTo(first.step);
     requestAnimationFrame(() => {
       if (here.length > 1) top.current?.querySelector<HTMLElement>('[role="alert"][tabindex]')?.focus();
-      else if (first !== undefined) focusControl(first.controlId);
+      else if (first !== undefined) lead(first);
     });
   };
 
@@ -149,6 +172,7 @@ export function MasarForm(props: MasarFormProps) {
     setSending(true);
     try {
       const submission = await submissionOf(form, store.evaluation.data, { sealing: seal, direct: props.direct });
+      store.markSent();
       draft.hold();
       const arrived = await props.onSubmit(submission);
       if (arrived === false) {
@@ -220,6 +244,10 @@ export function MasarForm(props: MasarFormProps) {
               controlId,
               text: say('summary.entry', { field: name, message }),
             }))}
+            onPick={(controlId) => {
+              const problem = reachable.find((each) => each.controlId === controlId);
+              if (problem !== undefined) lead(problem);
+            }}
           />
         ) : null}
         {unreachable.map((code) => (

@@ -42,6 +42,7 @@ export { DateInput, type DateInputProps } from './DateInput.tsx'; // DD-MM-YYYY 
 export { maskDate, readDate, showDate, type DateKind } from './dateText.ts'; // ISO ↔ what is shown
 export { CodeInput, type CodeInputProps } from './CodeInput.tsx'; // a one-time code
 export { Select, type Choice, type SelectProps } from './Select.tsx'; // the platform's list
+// Combobox (one or several of many, found by typing) is imported from its own file, so that it comes with those who use it.
 export { RadioGroup, type RadioChoice, type RadioGroupProps } from './RadioGroup.tsx';
 export { Checkbox, type CheckboxProps } from './Checkbox.tsx';
 export { Toggle, type ToggleProps } from './Toggle.tsx';

@@ -18,6 +18,7 @@ import { noCardNumber } from './noCardNumber.ts';
 import { notAfter } from './notAfter.ts';
 import { notBefore } from './notBefore.ts';
 import { notMatching } from './notMatching.ts';
+import { ordered } from './ordered.ts';
 import { reserved } from './reserved.ts';
 import { unique } from './unique.ts';
 
@@ -43,6 +44,7 @@ export const checkWords: ReadonlyMap<string, CheckWord> = new Map(
     notAfter,
     notBefore,
     notMatching,
+    ordered,
     reserved,
     unique,
   }),

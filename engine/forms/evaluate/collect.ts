@@ -62,7 +62,7 @@ export function collect(reader: Reader): Collected {
     const offered = reader.offeredTo(node);
     if (offered !== undefined) found.offered.set(pointer, offered);
     const { value, corrections } = reader.outcomeOf(node);
-    if (field.computed !== undefined) found.computed.set(pointer, value);
+    if (field.computed !== undefined || form.readOnly) found.computed.set(pointer, value);
     for (const { index, ...correction } of corrections) {
       const says = index === undefined ? undefined : field.corrections[index]?.says;
       found.corrections.push(

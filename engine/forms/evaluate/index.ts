@@ -17,7 +17,7 @@ export function evaluate(form: CompiledForm, data: FormData, facts: FormFacts, o
     saved: options.saved,
     row: undefined,
   });
-  const reader = new Reader(root, facts);
+  const reader = new Reader(root, facts, options);
   const { judged, nodes, ...found } = collect(reader);
   return { ...found, issues: judge(form, judged, nodes, reader, found, options) };
 }

@@ -4,6 +4,8 @@ import { corrections } from '../corrections/index.ts';
 import { isEmpty, isOfKind, isRecord } from '../kindOf.ts';
 import { normaliseText } from '../normaliseText.ts';
 import type { CompiledReference } from '../reference.ts';
+import { defaultOf } from '../startData.ts';
+import type { EvaluateOptions } from './evaluation.ts';
 import { makeScope, type FieldNode, type Outcome, type Scope } from './node.ts';
 import { MoneyError } from '#engine/money/index.ts';
 
@@ -17,10 +19,12 @@ export type FormFacts = Readonly<Record<string, unknown>>;
 export class Reader {
   readonly root: Scope;
   readonly facts: FormFacts;
+  private readonly clock: Pick<EvaluateOptions, 'now' | 'zone'>;
 
-  constructor(root: Scope, facts: FormFacts) {
+  constructor(root: Scope, facts: FormFacts, clock: Pick<EvaluateOptions, 'now' | 'zone'>) {
     this.root = root;
     this.facts = facts;
+    this.clock = clock;
   }
 
   isShown(node: FieldNode): boolean {
@@ -35,7 +39,10 @@ export class Reader {
   isLocked(node: FieldNode): boolean {
     if (node.locked === undefined) {
       const { owner } = node.scope;
-      node.locked = (owner !== undefined && this.isLocked(owner)) || this.holds(node.field.lockedWhen, node, false);
+      node.locked =
+        (owner !== undefined && this.isLocked(owner)) ||
+        node.field.base.readOnly ||
+        this.holds(node.field.lockedWhen, node, false);
     }
     return node.locked;
   }
@@ -86,6 +93,9 @@ export class Reader {
   /** What was answered, or what is stored where the answer may not be changed. */
   givenTo(node: FieldNode): unknown {
     const { saved } = node.scope;
+    if (node.field.base.readOnly && saved === undefined) {
+      return defaultOf(node.field, this.clock, this.reading(node.scope));
+    }
     if (saved === undefined || !this.isLocked(node)) return node.raw;
     return Object.hasOwn(saved, node.field.key) ? saved[node.field.key] : undefined;
   }
@@ -153,7 +163,7 @@ export class Reader {
     const normalised = (answer: unknown): unknown =>
       typeof answer === 'string' ? normaliseText(answer, this.formOf(node).normalise) : answer;
     let value = normalised(given);
-    if (given !== node.raw) note('locked', normalised(node.raw), value);
+    if (given !== node.raw && !field.base.readOnly) note('locked', normalised(node.raw), value);
     if (isEmpty(value)) return { value: undefined, corrections: noted, tooBig: false };
     // What is stored and may not be changed is not put right either.
     if (node.scope.saved !== undefined && this.isLocked(node)) return { value, corrections: noted, tooBig: false };

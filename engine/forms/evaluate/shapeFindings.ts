@@ -1,5 +1,6 @@
 import type { CompiledField, CompiledForm } from '../compiled.ts';
 import type { FormData, Issue, ShapeValidator } from './evaluation.ts';
+import { isLocalMoment } from '../localMoment.ts';
 import { parseDecimal } from '#engine/money/index.ts';
 
 type Finding = Pick<Issue, 'code' | 'params'>;
@@ -7,6 +8,7 @@ type Finding = Pick<Issue, 'code' | 'params'>;
 /** Of several words that do not hold for a value, the one that says most to a person. */
 const telling = [
   'required',
+  'noSuchTime',
   'type',
   'enum',
   'minLength',
@@ -35,7 +37,9 @@ export function shapeFindings(
     const missing = keyword === 'required' ? `/${String(params['missingProperty'])}` : '';
     const { field, pointer, isInside } = fieldAt(form, `${path}${missing}`);
     if (field === undefined) continue;
-    const finding = isInside ? inside(field, keyword) : ofField(field, keyword, params, judged, pointer);
+    const finding = isInside
+      ? inside(field, keyword, valueAt(judged, path))
+      : ofField(field, keyword, params, judged, pointer);
     const rank = telling.indexOf(finding.code);
     const before = findings.get(pointer);
     if (before === undefined || rank < before.rank) findings.set(pointer, { ...finding, rank });
@@ -62,7 +66,8 @@ function fieldAt(
   return { field: found, pointer: foundAt, isInside: foundAt !== pointer };
 }
 
-function inside(field: CompiledField, keyword: string): Finding {
+function inside(field: CompiledField, keyword: string, value: unknown): Finding {
+  if (keyword === 'pattern' && isLocalMoment(value)) return { code: 'noSuchTime', params: {} };
   if (field.kind === 'rows') return { code: 'rowIds', params: {} };
   return { code: field.kind === 'list' && keyword === 'enum' ? 'enum' : 'type', params: {} };
 }
@@ -74,17 +79,24 @@ function ofField(
   judged: FormData,
   pointer: string,
 ): Finding {
-  if (keyword === 'pattern' && written.has(field.kind)) return { code: 'type', params: {} };
+  if (keyword === 'pattern' && written.has(field.kind)) {
+    return { code: isLocalMoment(valueAt(judged, pointer)) ? 'noSuchTime' : 'type', params: {} };
+  }
   if (keyword === 'type' && field.kind === 'money') return { code: moneyFault(field, judged, pointer), params: {} };
   const { limit } = params;
   if (limit === undefined) return { code: keyword, params: {} };
   return { code: keyword, params: counting.has(keyword) ? { count: limit } : { limit } };
 }
 
-// Why the text that was typed is no amount: the person is told what to mend.
-function moneyFault({ base }: CompiledField, judged: FormData, pointer: string): string {
+function valueAt(judged: FormData, pointer: string): unknown {
   let value: unknown = judged;
   for (const key of pointer.slice(1).split('/')) value = (value as Record<string, unknown> | undefined)?.[key];
+  return value;
+}
+
+// Why the text that was typed is no amount: the person is told what to mend.
+function moneyFault({ base }: CompiledField, judged: FormData, pointer: string): string {
+  const value = valueAt(judged, pointer);
   const parsed = typeof value === 'string' ? parseDecimal(value, base.currency) : undefined;
   if (parsed === undefined || parsed.ok || parsed.code === 'money.notANumber') return 'type';
   return parsed.code.slice('money.'.length);

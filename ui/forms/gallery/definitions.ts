@@ -26,6 +26,8 @@ export const messages = Object.values(texts)[0]?.default as Messages;
 export const shown: ReadonlyMap<string, FormDefinition> = new Map([
   ...Object.entries(forms).map(([path, file]) => [nameOf(path), file.default as FormDefinition] as const),
   ['every', everyWidget()],
+  ['types', moreWidgets()],
+  ['sheet', sheet()],
 ]);
 
 /** Compiles one of them with all facts there are. */
@@ -44,13 +46,104 @@ function nameOf(path: string): string {
   return path.replace(/^.*\/|\.json$/g, '');
 }
 
+/** The rows that a form begins with where many are asked for: `rows=100`. */
+export function manyRows(count: number): readonly Record<string, unknown>[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `row-${index + 1}`,
+    name: `Guest ${index + 1}`,
+    seat: `A${index + 1}`,
+    price: 10_000 + index,
+    quantity: (index % 5) + 1,
+    on: '2026-12-31',
+    meal: ['fish', 'meat', 'plants'][index % 3],
+    paid: index % 2 === 0,
+    note: index % 7 === 0 ? 'Window' : undefined,
+  }));
+}
+
+function text(en: string, ar: string) {
+  return { en, ar };
+}
+
+function moreWidgets(): FormDefinition {
+  const towns = Array.from({ length: 2000 }, (_, index) => ({
+    value: `t${index + 1}`,
+    name: text(`Town ${index + 1}`, `مدينة ${index + 1}`),
+  }));
+  return {
+    submit: text('Send', 'إرسال'),
+    fields: {
+      town: { type: 'search-select', label: text('Town', 'المدينة'), options: towns, required: true },
+      towns: { type: 'multi-select', label: text('Delivers to', 'يوصّل إلى'), options: towns, required: true },
+      time: { type: 'time', label: text('Opens at', 'يفتح الساعة'), width: 'half', required: true },
+      moment: { type: 'date-time', label: text('Begins', 'يبدأ'), required: true },
+      span: { type: 'date-time-range', label: text('On sale', 'فترة البيع'), required: true },
+      url: { type: 'url', label: text('Web site', 'الموقع الإلكتروني'), required: true },
+      place: { type: 'location', label: text('Where', 'المكان'), required: true },
+      code: { type: 'read-only', label: text('Code', 'الرمز'), default: 'MSR-2041', width: 'half' },
+      share: { type: 'percent', label: text('Share', 'النسبة'), width: 'half', required: true },
+      contact: {
+        type: 'group',
+        label: text('Contact', 'التواصل'),
+        fields: {
+          name: { type: 'text', label: text('Name', 'الاسم'), required: true },
+          address: {
+            type: 'group',
+            label: text('Address', 'العنوان'),
+            fields: {
+              street: { type: 'text', label: text('Street', 'الشارع'), required: true },
+              floor: { type: 'integer', label: text('Floor', 'الدور'), width: 'half' },
+            },
+          },
+        },
+      },
+    },
+  };
+}
+
+function sheet(): FormDefinition {
+  const meals = [
+    { value: 'fish', name: text('Fish', 'سمك') },
+    { value: 'meat', name: text('Meat', 'لحم') },
+    { value: 'plants', name: text('Vegetables', 'خضار') },
+  ];
+  return {
+    submit: text('Send', 'إرسال'),
+    fields: {
+      title: { type: 'text', label: text('Event', 'الفعالية'), required: true },
+      guests: {
+        type: 'rows',
+        look: 'table',
+        label: text('Guests', 'الضيوف'),
+        hint: text('One line each.', 'سطر لكل ضيف.'),
+        check: [{ unique: 'seat' }],
+        repeat: { min: 1, max: 200, title: text('Guest {n}', 'الضيف {n}'), add: text('Add a guest', 'أضف ضيفًا') },
+        fields: {
+          name: { type: 'text', label: text('Name', 'الاسم'), required: true },
+          seat: { type: 'text', label: text('Seat', 'المقعد'), width: 'half', required: true },
+          price: { type: 'money', label: text('Price', 'السعر'), width: 'half', required: true },
+          quantity: { type: 'integer', label: text('Quantity', 'الكمية'), width: 'half', check: [{ atLeast: 1 }] },
+          on: { type: 'date', label: text('Date', 'التاريخ'), width: 'half' },
+          meal: { type: 'select', label: text('Meal', 'الوجبة'), width: 'half', options: meals },
+          paid: { type: 'toggle', label: text('Paid', 'مدفوع') },
+          note: { type: 'text', label: text('Note', 'ملاحظة') },
+        },
+      },
+      total: {
+        type: 'money',
+        label: text('Total', 'الإجمالي'),
+        computed: { sum: [{ from: 'guests/*/price' }] },
+      },
+    },
+  };
+}
+
 function everyWidget(): FormDefinition {
   const options = [
     { value: 'a', name: { en: 'Pick up', ar: 'استلام' }, hint: { en: 'At the shop, today', ar: 'من المحل اليوم' } },
     { value: 'b', name: { en: 'Delivery', ar: 'توصيل' } },
     { value: 'c', name: { en: 'Post', ar: 'بريد' } },
   ];
-  const text = (en: string, ar: string) => ({ en, ar });
   return {
     submit: text('Send', 'إرسال'),
     fields: {

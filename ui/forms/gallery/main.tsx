@@ -5,7 +5,7 @@ import type { Lang } from '#engine/text/index.ts';
 import { LangProvider, setTheme } from '#ui/kit/index.ts';
 import { MasarForm } from '../MasarForm.tsx';
 import type { FormPorts, StoredFile } from '../ports.ts';
-import { compiled, messages, shown } from './definitions.ts';
+import { compiled, manyRows, messages, shown } from './definitions.ts';
 import '#ui/kit/kit.css';
 import './gallery.css';
 
@@ -47,6 +47,7 @@ function Gallery() {
           lang={lang}
           zone="Africa/Cairo"
           say={sayFrom(messages, lang)}
+          data={query.has('rows') ? { guests: manyRows(Number(query.get('rows'))) } : undefined}
           ports={ports}
           onSubmit={async (submission) => setSent(JSON.stringify(submission))}
         />

@@ -1,5 +1,6 @@
+import { Suspense } from 'react';
 import type { FieldProps } from '@rjsf/utils';
-import { Field, FieldNote } from '#ui/kit/index.ts';
+import { Field, FieldNote, Skeleton } from '#ui/kit/index.ts';
 import { addressOfPath } from './addressOfPath.ts';
 import { useFieldWords } from './useFieldWords.ts';
 import { controlId, useField, useForm, useSlice } from '../FormContext.ts';
@@ -21,7 +22,7 @@ function Leaf({
   readonly pattern: string;
   readonly bare?: boolean;
 }) {
-  const { store, facts, prefix } = useForm();
+  const { store, facts, prefix, say } = useForm();
   const { field, text } = useField(pattern);
   const slice = useSlice(address);
   const form = slice.form ?? field.base;
@@ -68,7 +69,7 @@ function Leaf({
       group={group}
       hideLabel={bare}
     >
-      {control}
+      <Suspense fallback={<Skeleton shape="text" count={1} label={say('loading')} />}>{control}</Suspense>
     </Field>
   );
 }

@@ -1,11 +1,13 @@
 import { describeIssue, nameOfField, patternOfPath, type DescribeOptions, type Issue } from '#engine/forms/index.ts';
 import { controlId } from '../FormContext.ts';
+import type { Address } from '../store/address.ts';
 import type { FormStore } from '../store/FormStore.ts';
 import { sayRefused } from './sayRefused.ts';
 
 /** Something to correct, as the summary names it. */
-type Problem = {
+export type Problem = {
   readonly controlId: string;
+  readonly address: Address;
   readonly step: string;
   readonly name: string;
   readonly message: string;
@@ -26,9 +28,10 @@ export function problemsIn(store: FormStore, steps: readonly string[], words: Wo
   const take = (path: string, step: string, code: string, message: string): void => {
     if (!isReachable(store, path)) unreachable.push(`${path.slice(1).replaceAll('/', '.')}:${code}`);
     else {
-      const id = controlId(words.prefix, store.addressOf(path));
+      const address = store.addressOf(path);
+      const id = controlId(words.prefix, address);
       if (reachable.some((problem) => problem.controlId === id)) return;
-      reachable.push({ controlId: id, step, name: nameOfField(path, store.form, words), message });
+      reachable.push({ controlId: id, address, step, name: nameOfField(path, store.form, words), message });
     }
   };
   for (const issue of store.evaluation.issues) {
@@ -47,7 +50,8 @@ export function problemsIn(store: FormStore, steps: readonly string[], words: Wo
 function isReachable(store: FormStore, path: string): boolean {
   const field = store.form.byPattern.get(patternOfPath(path));
   const { locked, hidden, variants } = store.evaluation;
-  return field !== undefined && !(variants.get(path) ?? field.base).silent && !locked.has(path) && !hidden.has(path);
+  if (field === undefined || locked.has(path) || hidden.has(path)) return false;
+  return !(variants.get(path) ?? field.base).silent;
 }
 
 function withForm(store: FormStore, { path }: Issue, words: Words): Words {

@@ -6,6 +6,7 @@ import type { Address } from './address.ts';
  */
 export class Attention {
   private readonly left = new Set<Address>();
+  private readonly leftUnder = new Set<Address>();
   private readonly attempted = new Set<string>();
   private quiet: Address | undefined;
 
@@ -18,6 +19,12 @@ export class Attention {
 
   leave(address: Address): void {
     this.left.add(address);
+    this.quiet = undefined;
+  }
+
+  /** A row was left with all that is in it. */
+  leaveUnder(address: Address): void {
+    this.leftUnder.add(address);
     this.quiet = undefined;
   }
 
@@ -36,7 +43,15 @@ export class Attention {
   }
 
   sees(address: Address, step: string): boolean {
-    return this.quiet !== address && (this.left.has(address) || this.attempted.has(step));
+    return this.quiet !== address && (this.attempted.has(step) || this.left.has(address) || this.isUnder(address));
+  }
+
+  private isUnder(address: Address): boolean {
+    if (this.leftUnder.size === 0) return false;
+    for (let end = address.lastIndexOf('/'); end > 0; end = address.lastIndexOf('/', end - 1)) {
+      if (this.leftUnder.has(address.slice(0, end))) return true;
+    }
+    return false;
   }
 
   isQuiet(address: Address): boolean {

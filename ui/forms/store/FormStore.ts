@@ -1,22 +1,21 @@
-import { compileSchema } from '#engine/conditions/index.ts';
 import {
-  evaluate,
-  isEmpty,
-  startRow,
-  type CompiledField,
   type CompiledForm,
   type Correction,
   type Evaluation,
   type FormData,
   type FormFacts,
   type Issue,
-  type ShapeValidator,
 } from '#engine/forms/index.ts';
 import { Attention } from './Attention.ts';
 import { addressOf, pointerOf, valueAt, withValueAt, type Address } from './address.ts';
+import { countUnder } from './countUnder.ts';
+import { Judge } from './Judge.ts';
+import { Refusals } from './Refusals.ts';
+import { RowEdits } from './RowEdits.ts';
 import { withRowIds } from './rowIds.ts';
 import { gone, type FieldSlice, type ServerIssue } from './slice.ts';
 import { SliceBoard } from './SliceBoard.ts';
+import { Typing } from './Typing.ts';
 
 export type StoreOptions = {
   readonly facts: FormFacts;
@@ -27,28 +26,26 @@ export type StoreOptions = {
   readonly saved?: FormData | undefined;
 };
 
-/** A pause in typing after which what was typed counts. */
-const pauseMs = 120;
-
 /**
  * Answers, what follows from them, and who wants to know. Everything about data lives here and nothing of it in React or
  * RJSF: a key costs its own control, a pause one evaluation, and only fields whose slice changed are drawn again.
  */
 export class FormStore {
   readonly form: CompiledForm;
-  private readonly shape: ShapeValidator;
+  private readonly judge: Judge;
   private readonly options: StoreOptions;
   private facts: FormFacts;
   private current: FormData;
   private outcome: Evaluation;
   private readonly board = new SliceBoard((address) => this.makeSlice(address));
-  private readonly typing = new Map<Address, unknown>();
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly typing = new Typing(() => this.flush());
   private readonly attention = new Attention();
-  private readonly refused = new Map<Address, ServerIssue>();
+  private readonly refusals = new Refusals();
+  private sent: FormData | undefined;
+  private sentAt: number | undefined;
   private issueAt: ReadonlyMap<string, Issue> | undefined;
+  private seenUnder: ReadonlyMap<Address, number> | undefined;
   private readonly corrected = new Map<Address, Correction>();
-  private readonly known = new Map<string, readonly unknown[]>();
   private readonly waiting = new Set<Address>();
   private changes = 0;
   private savedAt = 0;
@@ -58,8 +55,8 @@ export class FormStore {
     this.options = options;
     this.facts = options.facts;
     this.current = withRowIds(form.fields, data, options.newId);
-    this.shape = compileSchema(form.shape);
-    this.outcome = this.evaluated();
+    this.judge = new Judge(form, options);
+    this.outcome = this.judge.evaluate(this.current, this.facts);
   }
 
   /** The answers as they are: hidden ones too, and what could not be read as it was typed. */
@@ -82,7 +79,7 @@ export class FormStore {
   }
 
   get isDirty(): boolean {
-    return this.changes !== this.savedAt || this.typing.size > 0;
+    return this.changes !== this.savedAt || this.typing.isOn;
   }
 
   /** Uploads and checks that are on their way. */
@@ -108,31 +105,21 @@ export class FormStore {
 
   /** Notes what is being typed; it counts after a pause, on blur, or when the form is sent. */
   type(address: Address, value: unknown): void {
-    this.typing.set(address, value);
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.flush(), pauseMs);
+    this.typing.note(address, value);
     if (this.attention.hush(address)) this.board.tellOf(address);
   }
 
   /** Sets an answer at once: a choice, a tick, a file. */
   set(address: Address, value: unknown): void {
-    this.typing.set(address, value);
+    this.typing.note(address, value);
     this.attention.hush(address);
     this.flush();
   }
 
   /** Makes everything typed so far count. */
   flush(): void {
-    clearTimeout(this.timer);
-    if (this.typing.size === 0) return;
-    let next = this.current;
-    for (const [address, value] of this.typing) {
-      if (valueAt(address, next) === value) continue;
-      next = withValueAt(address, isEmpty(value) && typeof value !== 'string' ? undefined : value, next);
-      this.corrected.delete(address);
-    }
-    this.typing.clear();
-    this.replace(next);
+    if (!this.typing.isOn) return;
+    this.replace(this.typing.settle(this.current, (address) => this.corrected.delete(address)));
   }
 
   /** The field was left: what was typed counts, what is to be put right is, and its error may be seen. */
@@ -145,21 +132,26 @@ export class FormStore {
 
   // Rows
 
-  addRow(address: Address, field: CompiledField): string {
-    this.flush();
-    const { now, zone, newId } = this.options;
-    const row = startRow(field, this.facts, { now: now(), zone, newId });
-    const rows = valueAt(address, this.current);
-    this.replace(withValueAt(address, [...(Array.isArray(rows) ? rows : []), row], this.current));
-    return String(row['id']);
+  /** Adds, copies and removes rows. */
+  readonly rows = new RowEdits({
+    settled: () => {
+      this.flush();
+      return this.current;
+    },
+    replace: (data) => this.replace(data),
+    place: () => ({ ...this.options, now: this.options.now(), facts: this.facts }),
+  });
+
+  /** All of a row was seen: what is wrong in it may be told. */
+  leaveRow(address: Address): void {
+    this.attention.leaveUnder(address);
+    this.leave(address);
   }
 
-  removeRow(address: Address, id: string): void {
-    this.flush();
-    const rows = valueAt(address, this.current);
-    if (!Array.isArray(rows)) return;
-    const kept = rows.filter((row) => (row as { id?: unknown }).id !== id);
-    this.replace(withValueAt(address, kept, this.current));
+  /** How many things in a row are to be corrected, as far as they may be seen. */
+  issuesUnder(address: Address): number {
+    this.seenUnder ??= countUnder([...this.seenIssues(), ...this.standing.keys()]);
+    return this.seenUnder.get(address) ?? 0;
   }
 
   // The form
@@ -172,19 +164,20 @@ export class FormStore {
 
   /** The rows of a reference list have come: choices are judged by them from now on. */
   setReference(id: string, values: readonly unknown[]): void {
-    this.known.set(id, values);
+    this.judge.setReference(id, values);
     this.reevaluate();
   }
 
   /** Other answers altogether: a draft, what somebody else saved. Counts as saved where the caller says so. */
   load(data: FormData, { saved = false }: { readonly saved?: boolean } = {}): void {
-    this.typing.clear();
+    this.typing.drop();
     this.replace(withRowIds(this.form.fields, data, this.options.newId));
     if (saved) this.savedAt = this.changes;
   }
 
+  /** What was sent arrived; what was typed since is still to be saved. */
   markSaved(): void {
-    this.savedAt = this.changes;
+    this.savedAt = this.sentAt ?? this.changes;
     this.tell();
   }
 
@@ -212,20 +205,22 @@ export class FormStore {
     return this.attention.isAttempted(step);
   }
 
+  /** The answers as they are now are on their way: what the server will say is said of these, whatever is typed meanwhile. */
+  markSent(): void {
+    this.sent = this.current;
+    this.sentAt = this.changes;
+  }
+
   /** What the server refused, at its fields; each is seen until its value changes. */
   setRefused(issues: readonly ServerIssue[]): void {
-    this.refused.clear();
-    for (const issue of issues) {
-      const address = addressOf(issue.path, this.current);
-      this.refused.set(address, { ...issue, value: valueAt(address, this.current) });
-    }
+    this.refusals.set(issues, this.sent ?? this.current);
     this.attention.wake();
     this.tell();
   }
 
   /** What the server refused and still stands, by address. */
   get standing(): ReadonlyMap<Address, ServerIssue> {
-    return new Map([...this.refused].filter(([address, issue]) => issue.value === valueAt(address, this.current)));
+    return this.refusals.standing(this.current);
   }
 
   addressOf(pointer: string): Address {
@@ -233,7 +228,14 @@ export class FormStore {
   }
 
   dispose(): void {
-    clearTimeout(this.timer);
+    this.typing.stop();
+  }
+
+  private *seenIssues(): Generator<Address> {
+    for (const { path, step } of this.outcome.issues) {
+      const address = addressOf(path, this.current);
+      if (this.attention.sees(address, step)) yield address;
+    }
   }
 
   private correct(): void {
@@ -257,18 +259,13 @@ export class FormStore {
   }
 
   private reevaluate(): void {
-    this.outcome = this.evaluated();
+    this.outcome = this.judge.evaluate(this.current, this.facts);
     this.tell();
-  }
-
-  private evaluated(): Evaluation {
-    const { now, zone, saved } = this.options;
-    const references = (id: string): readonly unknown[] | undefined => this.known.get(id);
-    return evaluate(this.form, this.current, this.facts, { now: now(), zone, shape: this.shape, saved, references });
   }
 
   private tell(): void {
     this.issueAt = undefined;
+    this.seenUnder = undefined;
     this.board.tell();
   }
 
@@ -278,7 +275,6 @@ export class FormStore {
     if (pointer === undefined) return gone;
     this.issueAt ??= new Map(this.outcome.issues.map((found) => [found.path, found]));
     const issue = this.issueAt.get(pointer);
-    const refused = this.refused.get(address);
     const value = computed.has(pointer) ? computed.get(pointer) : valueAt(address, this.current);
     const isSeen = issue !== undefined && this.attention.sees(address, issue.step);
     return {
@@ -287,8 +283,7 @@ export class FormStore {
       locked: locked.has(pointer),
       required: required.has(pointer),
       issue: isSeen ? issue : undefined,
-      refused:
-        refused !== undefined && refused.value === value && !this.attention.isQuiet(address) ? refused : undefined,
+      refused: this.attention.isQuiet(address) ? undefined : this.refusals.at(address, value),
       correction: this.corrected.get(address),
       form: variants.get(pointer),
       offered: offered.get(pointer),

@@ -16,6 +16,18 @@ export function withRowIds(fields: readonly CompiledField[], data: FormData, new
   return result;
 }
 
+/** The answers of a row without its id and those of the rows inside: what a copy of it begins with. */
+export function withoutIds(row: FormData, fields: readonly CompiledField[]): FormData {
+  const { id: _, ...copy }: Record<string, unknown> = row;
+  for (const { key, kind, fields: inner } of fields) {
+    const value = copy[key];
+    if (kind === 'rows' && Array.isArray(value)) {
+      copy[key] = value.map((each: unknown) => (isRecord(each) ? withoutIds(each, inner) : each));
+    }
+  }
+  return copy;
+}
+
 function identified(
   fields: readonly CompiledField[],
   rows: readonly unknown[],

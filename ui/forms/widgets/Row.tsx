@@ -6,8 +6,9 @@ import type { Drawing } from '../parts/schemaOf.ts';
 type RowProps = {
   /** Begins the ids of its parts. */
   readonly id: string;
-  /** Its id as addresses have it: what is drawn of its fields never depends on where it stands. */
   readonly row: string;
+  /** Its id as addresses have it: what is drawn of its fields never depends on where it stands. */
+  readonly rowKey: string;
   readonly name: string;
   readonly path: FieldPathId;
   readonly drawing: Drawing;
@@ -20,7 +21,7 @@ type RowProps = {
 };
 
 /** One row: its name, its fields, the way to remove it. */
-function DrawnRow({ id, row, name, path, drawing, registry, removeLabel, keptBecause, onRemove }: RowProps) {
+function DrawnRow({ id, row, rowKey, name, path, drawing, registry, removeLabel, keptBecause, onRemove }: RowProps) {
   return (
     <section className="f-row" aria-labelledby={`${id}-name`}>
       <div className="f-row-head">
@@ -36,7 +37,7 @@ function DrawnRow({ id, row, name, path, drawing, registry, removeLabel, keptBec
           />
         )}
       </div>
-      <RowFields id={`${id}-fields`} row={row} path={path} drawing={drawing} registry={registry} />
+      <RowFields id={`${id}-fields`} row={rowKey} path={path} drawing={drawing} registry={registry} />
     </section>
   );
 }
@@ -44,7 +45,7 @@ function DrawnRow({ id, row, name, path, drawing, registry, removeLabel, keptBec
 type FieldsProps = Pick<RowProps, 'id' | 'row' | 'path' | 'drawing' | 'registry'>;
 
 /** The fields of a row, drawn by RJSF once. */
-const RowFields = memo(
+export const RowFields = memo(
   function DrawnFields({ id, row, path, drawing, registry }: FieldsProps) {
     const { SchemaField } = registry.fields;
     if (SchemaField === undefined) return null;

@@ -3,10 +3,12 @@ import { cardNumber } from './card-number.tsx';
 import { checkbox } from './checkbox.tsx';
 import { checkboxes } from './checkboxes.tsx';
 import { code } from './code.tsx';
+import { dateTime } from './date-time.tsx';
 import { date } from './date.tsx';
 import { file } from './file.tsx';
 import { hidden } from './hidden.tsx';
 import { image } from './image.tsx';
+import { late } from './late.ts';
 import { longText } from './long-text.tsx';
 import { money } from './money.tsx';
 import { number } from './number.tsx';
@@ -16,6 +18,7 @@ import { radio } from './radio.tsx';
 import { readOnly } from './read-only.tsx';
 import { select } from './select.tsx';
 import { text } from './text.tsx';
+import { time } from './time.tsx';
 import { toggle } from './toggle.tsx';
 import type { Widget } from './widget.ts';
 
@@ -26,10 +29,14 @@ export const widgets: Readonly<Record<string, Widget | undefined>> = {
   checkbox,
   checkboxes,
   code,
+  combobox: late(async () => (await import('./combobox.tsx')).combobox),
   date,
+  'date-time': dateTime,
+  'date-time-range': late(async () => (await import('./date-time-range.tsx')).dateTimeRange, { group: true }),
   file,
   hidden,
   image,
+  location: late(async () => (await import('./location.tsx')).location),
   'long-text': longText,
   money,
   number,
@@ -39,5 +46,6 @@ export const widgets: Readonly<Record<string, Widget | undefined>> = {
   'read-only': readOnly,
   select,
   text,
+  time,
   toggle,
 };

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
-import { localise } from '#engine/text/index.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { CompiledField, FieldText } from '#engine/forms/index.ts';
+import { localise, type Lang } from '#engine/text/index.ts';
 import type { ReferenceRow } from '../ports.ts';
 import { useForm } from '../FormContext.ts';
 import type { WidgetProps } from './widget.ts';
@@ -43,15 +44,23 @@ export function useOptions({ field, text, slice }: WidgetProps): Options {
     };
   }, [reference, references, store]);
   useEffect(load, [load]);
+  const { offered } = slice;
+  // The same list as long as nothing of it changes: there may be thousands.
+  const options = useMemo(
+    () =>
+      reference === undefined
+        ? ownOptions(field, text, offered, lang)
+        : (Array.isArray(rows) ? (rows as readonly ReferenceRow[]) : []).map(({ value, name }) => ({
+            value,
+            key: String(value),
+            name: localise(name, lang),
+            hint: undefined,
+          })),
+    [reference, rows, field, text, offered, lang],
+  );
   if (reference !== undefined) {
-    const found = Array.isArray(rows) ? (rows as readonly ReferenceRow[]) : [];
     return {
-      options: found.map(({ value, name }) => ({
-        value,
-        key: String(value),
-        name: localise(name, lang),
-        hint: undefined,
-      })),
+      options,
       state: rows === undefined ? 'loading' : rows === 'failed' ? 'failed' : 'ready',
       retry: () => {
         setRows(undefined);
@@ -59,17 +68,24 @@ export function useOptions({ field, text, slice }: WidgetProps): Options {
       },
     };
   }
-  const offered = (field.options ?? []).filter(
-    ({ value }) => slice.offered === undefined || slice.offered.includes(value),
-  );
-  const options = offered.map(({ value }) => {
-    const words = text.options.get(String(value));
-    return {
-      value,
-      key: String(value),
-      name: words === undefined ? String(value) : localise(words.name, lang),
-      hint: words?.hint === undefined ? undefined : localise(words.hint, lang),
-    };
-  });
   return { options, state: 'ready', retry: () => undefined };
+}
+
+function ownOptions(
+  field: CompiledField,
+  text: FieldText,
+  offered: readonly unknown[] | undefined,
+  lang: Lang,
+): readonly ShownOption[] {
+  return (field.options ?? [])
+    .filter(({ value }) => offered === undefined || offered.includes(value))
+    .map(({ value }) => {
+      const words = text.options.get(String(value));
+      return {
+        value,
+        key: String(value),
+        name: words === undefined ? String(value) : localise(words.name, lang),
+        hint: words?.hint === undefined ? undefined : localise(words.hint, lang),
+      };
+    });
 }

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import type { WidgetProps } from './widget.ts';
 
+type Owner = { readonly slice: { readonly value: unknown }; readonly onType: WidgetProps['onType'] };
+
 /**
  * The text of a control that draws itself anew with each key. What was typed stays as it was typed; a value that comes
  * from elsewhere, a draft or a correction, takes its place.
  */
-export function useOwnText({
-  slice,
-  onType,
-}: Pick<WidgetProps, 'slice' | 'onType'>): readonly [string, (text: string) => void] {
+export function useOwnText({ slice, onType }: Owner): readonly [string, (text: string) => void] {
   const { value } = slice;
   const [own, setOwn] = useState({ text: textOf(value), sent: value, seen: value });
   let shown = own;

@@ -1,0 +1,38 @@
+import type { CompiledField, FormData } from '#engine/forms/index.ts';
+import type { Address } from './address.ts';
+import { withCopiedRow, withNewRows, withoutRow, type RowsPlace } from './rows.ts';
+
+/** What edits of rows ask of the store that holds them. */
+export type RowsHost = {
+  /** The answers, with everything typed so far. */
+  readonly settled: () => FormData;
+  readonly replace: (data: FormData) => void;
+  readonly place: () => Omit<RowsPlace, 'address' | 'field'>;
+};
+
+/** Adds, copies and removes rows of the answers. */
+export class RowEdits {
+  private readonly host: RowsHost;
+
+  constructor(host: RowsHost) {
+    this.host = host;
+  }
+
+  /** Adds rows with these answers, as many as there is room for; gives the ids of those that were added. */
+  add(address: Address, field: CompiledField, given: readonly FormData[]): readonly string[] {
+    const { data, ids } = withNewRows(this.host.settled(), given, { address, field, ...this.host.place() });
+    this.host.replace(data);
+    return ids;
+  }
+
+  /** Puts a row with the same answers right after one; gives its id, or undefined where there is no room. */
+  copy(address: Address, field: CompiledField, id: string): string | undefined {
+    const { data, ids } = withCopiedRow(this.host.settled(), id, { address, field, ...this.host.place() });
+    this.host.replace(data);
+    return ids[0];
+  }
+
+  remove(address: Address, id: string): void {
+    this.host.replace(withoutRow(this.host.settled(), address, id));
+  }
+}

@@ -1,0 +1,37 @@
+import { readLocalMoment, showLocalMoment } from '#engine/forms/index.ts';
+import { DateInput } from '#ui/kit/index.ts';
+import { useForm } from '../FormContext.ts';
+import { useOwnText } from './useOwnText.ts';
+
+type Props = {
+  readonly id: string;
+  readonly value: unknown;
+  readonly label?: string | undefined;
+  readonly locked: boolean;
+  readonly required: boolean;
+  readonly onType: (value: unknown) => void;
+  readonly onLeave: () => void;
+};
+
+/** A moment by the clocks of the form's zone; what is typed becomes a moment in UTC once it is a whole one. */
+export function MomentInput({ id, value, label, locked, required, onType, onLeave }: Props) {
+  const { say, zone } = useForm();
+  const local = showLocalMoment(value, zone) || undefined;
+  const [typed, type] = useOwnText({
+    slice: { value: local },
+    onType: (text) => onType(text === undefined ? undefined : readLocalMoment(String(text), zone)),
+  });
+  return (
+    <DateInput
+      id={id}
+      kind="datetime"
+      value={typed}
+      onChange={type}
+      onBlur={onLeave}
+      pickLabel={label === undefined ? say('pickDate') : `${say('pickDate')}: ${label}`}
+      readOnly={locked}
+      aria-label={label}
+      aria-required={required || undefined}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, type KeyboardEvent } from 'react';
+import type { FieldPathId, Registry } from '@rjsf/utils';
+import { Button, Dialog, focusControl } from '#ui/kit/index.ts';
+import { useForm } from '../FormContext.ts';
+import { drawingOf } from '../parts/schemaOf.ts';
+import { RowFields } from './Row.tsx';
+import type { Rows } from './useRows.ts';
+
+type Props = {
+  readonly rows: Rows;
+  readonly row: string;
+  readonly index: number;
+  /** The control that whoever opened it was led to. */
+  readonly focusOn: string | undefined;
+  readonly path: FieldPathId;
+  readonly registry: Registry;
+  readonly onMove: (row: string) => void;
+  readonly onClose: () => void;
+};
+
+/** All fields of one row. What is typed counts at once; Enter goes on to the next row, or closes at the last. */
+export function RowEditor({ rows, row, index, focusOn, path, registry, onMove, onClose }: Props) {
+  const { say } = useForm();
+  const { ids, address, addressOf, partsOf, nameOf } = rows;
+  const fields = `${partsOf(row)}-fields`;
+  useEffect(() => {
+    if (focusOn === undefined || !focusControl(focusOn)) focusControl(fields);
+  }, [fields, focusOn]);
+  const previous = ids[index - 1];
+  const next = ids[index + 1];
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { target, key, defaultPrevented } = event;
+    if (key !== 'Enter' || defaultPrevented || !(target instanceof HTMLInputElement)) return;
+    // The whole form is not sent from here.
+    event.preventDefault();
+    if (next === undefined) onClose();
+    else onMove(next);
+  };
+  return (
+    <Dialog
+      open
+      title={nameOf(index)}
+      closeLabel={say('rows.close')}
+      closeBy={['button', 'escape']}
+      onClose={onClose}
+      className="f-editor"
+      footer={
+        <div className="f-editor-acts">
+          <Button
+            look="plain"
+            disabled={previous === undefined}
+            onClick={() => previous !== undefined && onMove(previous)}
+          >
+            {say('rows.previous')}
+          </Button>
+          <Button look="plain" disabled={next === undefined} onClick={() => next !== undefined && onMove(next)}>
+            {say('rows.next')}
+          </Button>
+          <Button look="primary" onClick={onClose}>
+            {say('rows.done')}
+          </Button>
+        </div>
+      }
+    >
+      {/* Keys of its boxes come up here; the box itself has no part in it. */}
+      <div role="presentation" className="f-editor-body" onKeyDown={onKeyDown}>
+        <RowFields
+          id={fields}
+          row={addressOf(row).slice(address.length + 1)}
+          path={path}
+          drawing={drawingOf(rows.field.fields)}
+          registry={registry}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { FieldPathId, Registry } from '@rjsf/utils';
+import { Button, FieldNote, iconPlus } from '#ui/kit/index.ts';
+import { localise } from '#engine/text/index.ts';
+import { useForm } from '../FormContext.ts';
+import type { Rows } from './useRows.ts';
+
+/** What it takes to draw rows: what they can do, and RJSF's part of the tree. */
+export type RowsDrawn = { readonly rows: Rows; readonly path: FieldPathId; readonly registry: Registry };
+
+type FrameProps = { readonly rows: Rows; readonly acts: ReactNode; readonly children: ReactNode };
+
+/** The name of the rows, what is to be said of them as a whole, the rows, and what can be done at their foot. */
+export function RowsFrame({ rows: { id, words }, acts, children }: FrameProps) {
+  const note = words.error ?? words.correction ?? words.hint;
+  return (
+    <section
+      id={id}
+      className="f-rows"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={note === undefined ? undefined : `${id}-note`}
+      tabIndex={-1}
+    >
+      <h3 id={`${id}-label`}>{words.label}</h3>
+      {note === undefined ? null : (
+        <FieldNote id={`${id}-note`} error={words.error} hint={words.correction ?? words.hint} />
+      )}
+      {children}
+      {acts}
+    </section>
+  );
+}
+
+/** The button that adds a row, while one more may be there. */
+export function AddRow({ rows, onAdd }: { readonly rows: Rows; readonly onAdd: () => void }) {
+  const { lang, say } = useForm();
+  const { id, text, locked, isFull } = rows;
+  if (locked || isFull) return null;
+  return (
+    <Button id={`${id}-add`} look="plain" icon={iconPlus} onClick={onAdd}>
+      {text.addRow === undefined ? say('addRow') : localise(text.addRow, lang)}
+    </Button>
+  );
+}

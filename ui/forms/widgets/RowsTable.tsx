@@ -1,0 +1,116 @@
+import { useEffect, useState, type ClipboardEvent } from 'react';
+import { Button, iconClipboardData, Table } from '#ui/kit/index.ts';
+import { controlId, useForm } from '../FormContext.ts';
+import { PasteDialog } from './PasteDialog.tsx';
+import { RowActions } from './RowActions.tsx';
+import { columnsOf } from './columnsOf.tsx';
+import { RowEditor } from './RowEditor.tsx';
+import { AddRow, RowsFrame, type RowsDrawn } from './RowsFrame.tsx';
+import './rowsTable.css';
+
+/** Rows as a table of their answers, a line each, with an editor for one row at a time and a way to paste many. */
+export function RowsTable({ rows, path, registry }: RowsDrawn) {
+  const { store, lang, say, prefix, reveals, announce } = useForm();
+  const [edited, setEdited] = useState<string>();
+  const [target, setTarget] = useState<string>();
+  const [pasted, setPasted] = useState<string>();
+  const { address, ids, addressOf } = rows;
+  const columns = columnsOf(rows, store.form, lang);
+
+  // Whoever is led to a field of a row finds its editor open.
+  useEffect(
+    () =>
+      reveals.add(address, (wanted) => {
+        const row = ids.find((id) => wanted.startsWith(`${addressOf(id)}/`));
+        if (row === undefined) return;
+        setTarget(controlId(prefix, wanted));
+        setEdited(row);
+      }),
+    [reveals, address, ids, addressOf, prefix],
+  );
+  const edit = (row: string | undefined): void => {
+    if (edited !== undefined && row !== edited) store.leaveRow(addressOf(edited));
+    setTarget(undefined);
+    setEdited(row);
+  };
+  const takePaste = (event: ClipboardEvent): void => {
+    const target = event.target instanceof Element ? event.target : null;
+    if (rows.locked || target?.closest('input, textarea, select, dialog') !== null) return;
+    const text = event.clipboardData.getData('text/plain');
+    if (text.trim() === '') return;
+    event.preventDefault();
+    setPasted(text);
+  };
+  const index = edited === undefined ? -1 : ids.indexOf(edited);
+  const add = (): void => edit(rows.add());
+  return (
+    <div onPaste={takePaste}>
+      <RowsFrame
+        rows={rows}
+        acts={
+          <div className="f-table-foot">
+            <AddRow rows={rows} onAdd={add} />
+            {rows.locked || rows.isFull ? null : (
+              <Button look="quiet" icon={iconClipboardData} onClick={() => setPasted('')}>
+                {say('paste')}
+              </Button>
+            )}
+            <span className="k-hint k-grow">{say('rows.count', { count: ids.length })}</span>
+          </div>
+        }
+      >
+        {ids.length === 0 ? (
+          <p className="k-hint">{say('empty')}</p>
+        ) : (
+          <div className="f-table">
+            <Table
+              label={rows.words.label}
+              columns={columns}
+              rows={ids}
+              rowKey={String}
+              actionsLabel={say('rows.actions')}
+              actions={(row) => (
+                <RowActions
+                  rows={rows}
+                  row={row}
+                  onEdit={edit}
+                  onCopy={(source) => {
+                    const copy = rows.copy(source);
+                    if (copy !== undefined) edit(copy);
+                  }}
+                />
+              )}
+            />
+          </div>
+        )}
+      </RowsFrame>
+      {index === -1 || edited === undefined ? null : (
+        <RowEditor
+          key={edited}
+          rows={rows}
+          row={edited}
+          index={index}
+          focusOn={target}
+          path={path}
+          registry={registry}
+          onMove={edit}
+          onClose={() => {
+            edit(undefined);
+            rows.focus(`${rows.partsOf(edited)}-edit`);
+          }}
+        />
+      )}
+      {pasted === undefined ? null : (
+        <PasteDialog
+          rows={rows}
+          text={pasted}
+          onClose={() => setPasted(undefined)}
+          onAdded={(count) => {
+            setPasted(undefined);
+            announce(say('paste.added', { count }));
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { offsetText, readInstant } from '#engine/text/index.ts';
+import { Ltr } from '#ui/kit/index.ts';
+import { useForm } from '../FormContext.ts';
+
+/** By which clocks a time is meant: their name, and how far they are from UTC then. */
+export function ZoneName({ at, id }: { readonly at: unknown; readonly id: string }) {
+  const { lang, zone, now } = useForm();
+  const instant = (typeof at === 'string' ? readInstant(at) : null) ?? now();
+  const name = new Intl.DateTimeFormat(lang, { timeZone: zone, timeZoneName: 'shortGeneric' })
+    .formatToParts(instant)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  return (
+    <span id={id} className="f-zone">
+      {name ?? zone} <Ltr>{`UTC${offsetText(instant, zone)}`}</Ltr>
+    </span>
+  );
+}

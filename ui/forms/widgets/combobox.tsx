@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { Combobox } from '#ui/kit/Combobox.tsx';
+import { Button } from '#ui/kit/index.ts';
+import { localise } from '#engine/text/index.ts';
+import { useForm } from '../FormContext.ts';
+import { useOptions } from './useOptions.ts';
+import type { Widget, WidgetProps } from './widget.ts';
+
+/** One of many choices, or several where the value is a list, found by typing. */
+function Control(props: WidgetProps) {
+  const { id, field, text, locked, slice, onSet, onLeave } = props;
+  const { lang, say } = useForm();
+  const { options, state, retry } = useOptions(props);
+  const choices = useMemo(() => options.map(({ key, name, hint }) => ({ value: key, label: name, hint })), [options]);
+  const isList = field.kind === 'list';
+  if (state === 'failed') {
+    return (
+      <Button look="plain" id={id} onClick={retry}>
+        {say('loadAgain')}
+      </Button>
+    );
+  }
+  const given: readonly unknown[] = Array.isArray(slice.value) ? slice.value : [slice.value];
+  const chosen = given.filter((value) => value !== undefined && value !== null);
+  const choose = (keys: readonly string[]): void => {
+    // What is chosen but no longer among the choices stays until it is taken out.
+    const values = keys.map((key) => options.find((option) => option.key === key)?.value ?? key);
+    onSet(isList ? values : values[0]);
+  };
+  const invitation = text.placeholder === undefined ? say('choose') : localise(text.placeholder, lang);
+  return (
+    <Combobox
+      id={id}
+      choices={choices}
+      value={chosen.map(String)}
+      multiple={isList}
+      disabled={locked}
+      placeholder={state === 'loading' ? say('loading') : invitation}
+      words={{
+        none: say('search.none'),
+        open: say('search.open'),
+        count: (count) => say('search.count', { count }),
+        remove: (name) => say('search.remove', { name }),
+      }}
+      onChange={choose}
+      onBlur={onLeave}
+      aria-required={slice.required || undefined}
+      aria-busy={state === 'loading' || undefined}
+    />
+  );
+}
+
+export const combobox: Widget = { Control };

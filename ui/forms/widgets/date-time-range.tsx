@@ -1,0 +1,60 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useGroup } from '#ui/kit/index.ts';
+import { useForm } from '../FormContext.ts';
+import { MomentInput } from './MomentInput.tsx';
+import { ZoneName } from './ZoneName.tsx';
+import type { Widget, WidgetProps } from './widget.ts';
+
+type Ends = { readonly from?: unknown; readonly to?: unknown };
+
+/** Two moments: from and until, by the clocks of the seller's zone. */
+function Control({ id, locked, slice, onType, onLeave }: WidgetProps) {
+  const { say } = useForm();
+  const group = useGroup({ id });
+  const ends = endsOf(slice.value);
+  // Both boxes may change before either counts.
+  const typed = useRef<Ends>(ends);
+  useLayoutEffect(() => {
+    typed.current = endsOf(slice.value);
+  }, [slice.value]);
+  const type = (end: keyof Ends) => (value: unknown) => {
+    const { [end]: _, ...rest } = typed.current;
+    const next: Ends = value === undefined ? rest : { ...rest, [end]: value };
+    typed.current = next;
+    onType(Object.keys(next).length === 0 ? undefined : next);
+  };
+  const box = (end: 'from' | 'to') => (
+    <div className="f-range-end">
+      <span aria-hidden="true">{say(`range.${end}`)}</span>
+      <MomentInput
+        id={`${id}.${end}`}
+        value={ends[end]}
+        label={say(`range.${end}`)}
+        locked={locked}
+        required={slice.required}
+        onType={type(end)}
+        onLeave={() => undefined}
+      />
+    </div>
+  );
+  return (
+    <div
+      {...group}
+      role="group"
+      className="f-range"
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onLeave();
+      }}
+    >
+      {box('from')}
+      {box('to')}
+      <ZoneName at={ends.from} id={`${id}-zone`} />
+    </div>
+  );
+}
+
+function endsOf(value: unknown): Ends {
+  return typeof value === 'object' && value !== null ? value : {};
+}
+
+export const dateTimeRange: Widget = { Control, group: true };

@@ -1,0 +1,131 @@
+import { useEffect, useId, useRef, type UIEvent } from 'react';
+import { ComboList } from './ComboList.tsx';
+import type { ComboChoice } from './findChoices.ts';
+import { Icon } from './Icon.tsx';
+import { iconChevronDown, iconX } from './icons/index.ts';
+import { useAnchored } from './useAnchored.ts';
+import { useCombobox } from './useCombobox.ts';
+import { useControl } from './useControl.ts';
+
+export type { ComboChoice } from './findChoices.ts';
+
+export type ComboWords = {
+  /** Nothing was found. */
+  readonly none: string;
+  /** Names the list's button, for the pointer. */
+  readonly open: string;
+  readonly count: (count: number) => string;
+  readonly remove: (label: string) => string;
+};
+
+export type ComboboxProps = {
+  readonly choices: readonly ComboChoice[];
+  readonly value: readonly string[];
+  readonly onChange: (value: readonly string[]) => void;
+  readonly words: ComboWords;
+  /** Several may be chosen; they stand as chips above the box. */
+  readonly multiple?: boolean | undefined;
+  readonly placeholder?: string | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly onBlur?: (() => void) | undefined;
+  readonly id?: string | undefined;
+  readonly 'aria-required'?: boolean | undefined;
+  readonly 'aria-busy'?: boolean | undefined;
+};
+
+/**
+ * One or several of many choices, found by typing: case, accents and Arabic spellings don't matter. Arrow keys walk,
+ * Enter chooses, Escape closes; thousands of choices are drawn as one comes to them.
+ */
+export function Combobox(props: ComboboxProps) {
+  const { choices, value, onChange, words, multiple = false, placeholder, disabled = false, onBlur } = props;
+  const listId = useId();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const combo = useCombobox({ choices, value, multiple, locked: disabled, onChange });
+  const { isOpen, typed, found, drawn, at } = combo;
+  const { layer, style } = useAnchored(isOpen, anchor);
+  const chosen = value.map((each) => choices.find((choice) => choice.value === each) ?? { value: each, label: each });
+  const shown = typed ?? (multiple ? '' : (chosen[0]?.label ?? ''));
+
+  useEffect(() => {
+    if (!isOpen || at < 0) return;
+    layer.current?.querySelector('[data-at]')?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, at, layer]);
+
+  const scrolled = ({ currentTarget }: UIEvent<HTMLElement>): void => {
+    if (currentTarget.scrollTop + currentTarget.clientHeight > currentTarget.scrollHeight - 200) combo.showMore();
+  };
+  return (
+    <div className="k-combo">
+      {multiple && chosen.length > 0 ? (
+        <ul className="k-combo-chosen">
+          {chosen.map(({ value: each, label }) => (
+            <li key={each}>
+              <button
+                type="button"
+                className="k-combo-chip"
+                disabled={disabled}
+                aria-label={words.remove(label)}
+                onClick={() => {
+                  onChange(value.filter((other) => other !== each));
+                  box.current?.focus();
+                }}
+              >
+                <bdi>{label}</bdi>
+                {disabled ? null : <Icon of={iconX} size={16} />}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <span className="k-box k-select" ref={anchor}>
+        <input
+          {...useControl(props)}
+          ref={box}
+          type="text"
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={isOpen && at >= 0 ? `${listId}-${at}` : undefined}
+          aria-required={props['aria-required']}
+          aria-busy={props['aria-busy']}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="k-input"
+          value={shown}
+          placeholder={placeholder}
+          readOnly={disabled}
+          onChange={(event) => combo.type(event.currentTarget.value)}
+          onFocus={(event) => event.currentTarget.select()}
+          onClick={combo.open}
+          onBlur={() => {
+            combo.leave();
+            onBlur?.();
+          }}
+          onKeyDown={combo.onKeyDown}
+        />
+        {disabled ? null : <Icon of={iconChevronDown} size={16} className="k-select-arrow" />}
+      </span>
+      <ComboList
+        id={listId}
+        open={isOpen}
+        layer={layer}
+        style={style}
+        words={words}
+        choices={found}
+        drawn={drawn}
+        at={at}
+        value={value}
+        multiple={multiple}
+        onPick={combo.choose}
+        onScroll={scrolled}
+      />
+      <span className="k-hidden" role="status">
+        {isOpen && typed !== undefined ? words.count(found.length) : ''}
+      </span>
+    </div>
+  );
+}

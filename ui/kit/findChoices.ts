@@ -1,0 +1,32 @@
+import { searchKey } from '#engine/text/index.ts';
+
+export type ComboChoice = { readonly value: string; readonly label: string; readonly hint?: string | undefined };
+
+const keys = new WeakMap<ComboChoice, string>();
+
+/** The choices that hold every word of what was typed, those that begin with it first. */
+export function findChoices(choices: readonly ComboChoice[], typed: string): readonly ComboChoice[] {
+  const wanted = searchKey(typed);
+  if (wanted === '') return choices;
+  const words = wanted.split(' ');
+  const found = choices.filter((choice) => words.every((word) => keyOf(choice).includes(word)));
+  const begins = found.filter((choice) => keyOf(choice).startsWith(wanted));
+  return begins.length === 0 ? found : [...begins, ...found.filter((choice) => !keyOf(choice).startsWith(wanted))];
+}
+
+/** The one choice that what was typed can only mean: the same text, or the only one left. */
+export function meantChoice(choices: readonly ComboChoice[], typed: string): ComboChoice | undefined {
+  const wanted = searchKey(typed);
+  if (wanted === '') return undefined;
+  const found = findChoices(choices, typed);
+  return found.length === 1 ? found[0] : found.find((choice) => searchKey(choice.label) === wanted);
+}
+
+function keyOf(choice: ComboChoice): string {
+  let key = keys.get(choice);
+  if (key === undefined) {
+    key = searchKey(choice.hint === undefined ? choice.label : `${choice.label} ${choice.hint}`);
+    keys.set(choice, key);
+  }
+  return key;
+}

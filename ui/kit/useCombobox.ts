@@ -1,0 +1,90 @@
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { findChoices, meantChoice, type ComboChoice } from './findChoices.ts';
+
+type Given = {
+  readonly choices: readonly ComboChoice[];
+  readonly value: readonly string[];
+  readonly multiple: boolean;
+  readonly locked: boolean;
+  readonly onChange: (value: readonly string[]) => void;
+};
+
+/** So many are drawn at first, and so many more when one comes near the end. */
+const drawnAtOnce = 60;
+
+/** What a combobox does: what is typed, what is found, which one is pointed at, and what keys do. */
+export function useCombobox({ choices, value, multiple, locked, onChange }: Given) {
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState<string>();
+  const [at, setAt] = useState(-1);
+  const [limit, setLimit] = useState(drawnAtOnce);
+  const composing = useRef(false);
+  const found = useMemo(() => findChoices(choices, typed ?? ''), [choices, typed]);
+  const drawn = Math.min(found.length, Math.max(limit, at + drawnAtOnce / 2));
+
+  const open = (): void => {
+    if (locked || isOpen) return;
+    setOpen(true);
+    setLimit(drawnAtOnce);
+    setAt(found.findIndex((choice) => value.includes(choice.value)));
+  };
+  const close = (): void => {
+    setOpen(false);
+    setAt(-1);
+  };
+  const type = (text: string): void => {
+    setTyped(text);
+    setOpen(true);
+    setLimit(drawnAtOnce);
+    setAt(text === '' ? -1 : 0);
+    if (text === '' && !multiple) onChange([]);
+  };
+  const choose = (choice: ComboChoice): void => {
+    const isChosen = value.includes(choice.value);
+    setTyped(undefined);
+    if (multiple) onChange(isChosen ? value.filter((other) => other !== choice.value) : [...value, choice.value]);
+    else {
+      onChange([choice.value]);
+      close();
+    }
+  };
+  /** Left: what was typed counts if it can only mean one choice. */
+  const leave = (): void => {
+    const meant = typed === undefined ? undefined : meantChoice(choices, typed);
+    if (meant !== undefined && !value.includes(meant.value)) choose(meant);
+    setTyped(undefined);
+    close();
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (composing.current || event.nativeEvent.isComposing) return;
+    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
+    const step = steps[event.key];
+    if (step !== undefined && !locked) {
+      event.preventDefault();
+      if (!isOpen) open();
+      else setAt(moved(at, step, found.length));
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault();
+      event.stopPropagation();
+      setTyped(undefined);
+      close();
+    } else if (event.key === 'Enter' && isOpen) {
+      const choice = found[at];
+      event.preventDefault();
+      if (choice !== undefined) choose(choice);
+    } else if (event.key === 'Backspace' && multiple && (typed ?? '') === '' && value.length > 0 && !locked) {
+      onChange(value.slice(0, -1));
+    }
+  };
+  const showMore = (): void => setLimit((count) => Math.min(found.length, count + drawnAtOnce));
+  return { isOpen, open, close, typed, type, found, drawn, at, choose, leave, onKeyDown, showMore };
+}
+
+/** Round at the ends by single steps, stopping there by long ones. */
+function moved(at: number, step: number, count: number): number {
+  if (count === 0) return -1;
+  const next = at + step;
+  if (Math.abs(step) > 1) return Math.max(0, Math.min(count - 1, next));
+  return next < 0 ? count - 1 : next % count;
+}
