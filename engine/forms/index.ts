@@ -14,7 +14,7 @@ export type {
 } from './evaluate/evaluation.ts';
 export type { FormFacts } from './evaluate/reader.ts';
 export type { FormFault, FormFaultCode } from './formFault.ts';
-export type { FieldText, FormText } from './formText.ts';
+export type { FieldText } from './formText.ts';
 export { isEmpty } from './kindOf.ts';
 export { readLocalMoment, showLocalMoment } from './localMoment.ts';
 export { isPlace, readPlace, showPlace } from './placeText.ts';
@@ -25,9 +25,7 @@ export { normaliseText } from './normaliseText.ts';
 export { factTypeOf } from './place.ts';
 export type { FormPlace } from './place.ts';
 export { readSheet, sheetColumns } from './readSheet.ts';
-export type { ReadSheet } from './readSheet.ts';
 export { isLeftToRight, showAnswer } from './showAnswer.ts';
-export type { ShowAnswerOptions } from './showAnswer.ts';
 export { resolveFieldTypes } from './resolveFieldTypes.ts';
 export type { FieldTypes } from './resolveFieldTypes.ts';
 export { shapeFromAjv } from './shapeFromAjv.ts';

@@ -7,8 +7,6 @@ import { useAnchored } from './useAnchored.ts';
 import { useCombobox } from './useCombobox.ts';
 import { useControl } from './useControl.ts';
 
-export type { ComboChoice } from './findChoices.ts';
-
 export type ComboWords = {
   /** Nothing was found. */
   readonly none: string;
