@@ -78,18 +78,7 @@ export type MasarFormProps = {
 
 /** A form of a definition: steps, errors, drafts and what else a form owes to whoever fills it in. */
 export function MasarForm(props: MasarFormProps) {
-  const {
-    form,
-    lang,
-    say: general,
-    zone,
-    now = Date.now,
-    ports = noPorts,
-    host,
-    seal,
-    errors,
-    onStep,
-  } = props;
+  const { form, lang, say: general, zone, now = Date.now, ports = noPorts, host, seal, errors, onStep } = props;
   const store = useStore(props);
   useRevision(store);
   const prefix = useId();

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Place } from '#engine/forms/index.ts';
 import { localise, type Lang } from '#engine/text/index.ts';
-import { IconButton, iconZoomIn, iconZoomOut } from '#ui/kit/index.ts';
+import { IconButton, iconMinus, iconPlus } from '#ui/kit/index.ts';
 import { MapGround } from './MapGround.tsx';
 import { frame, placeAt, pointOf, zoomed, type Point, type View } from './projection.ts';
 import './map.css';
@@ -85,8 +85,8 @@ export function PlaceMap({ place, lang, words, locked, onPlace }: Props) {
         {place === undefined ? null : <Pin at={pointOf(place, view)} />}
       </svg>
       <span className="f-map-zoom">
-        <IconButton icon={iconZoomIn} label={words.zoomIn} onClick={() => zoom(2)} />
-        <IconButton icon={iconZoomOut} label={words.zoomOut} onClick={() => zoom(0.5)} />
+        <IconButton icon={iconPlus} label={words.zoomIn} onClick={() => zoom(2)} />
+        <IconButton icon={iconMinus} label={words.zoomOut} onClick={() => zoom(0.5)} />
       </span>
     </div>
   );

@@ -21,6 +21,7 @@ export const iconChevronLeft: IconShape = { d: 'M15 6l-6 6l6 6', flip: true };
 export const iconChevronRight: IconShape = { d: 'M9 6l6 6l-6 6', flip: true };
 export const iconCircleCheckFilled: IconShape = { d: 'M17 3.34a10 10 0 1 1-14.995 8.984l-.005-.324l.005-.324a10 10 0 0 1 14.995-8.336zm-1.293 5.953a1 1 0 0 0-1.32-.083l-.094 .083l-3.293 3.292l-1.293-1.292l-.094-.083a1 1 0 0 0-1.403 1.403l.083 .094l2 2l.094 .083a1 1 0 0 0 1.226 0l.094-.083l4-4l.083-.094a1 1 0 0 0-.083-1.32z', solid: true };
 export const iconCirclePercentage: IconShape = { d: 'M3 12a9 9 0 1 0 18 0a9 9 0 0 0-18 0M9 15.075l6-6M9 9.105v.015M15 15.12v.015' };
+export const iconClipboardData: IconShape = { d: 'M9 5h-2a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-12a2 2 0 0 0-2-2h-2M9 5a2 2 0 0 1 2-2h2a2 2 0 0 1 2 2a2 2 0 0 1-2 2h-2a2 2 0 0 1-2-2M9 17v-4M12 17v-1M15 17v-2M12 17v-1' };
 export const iconClock: IconShape = { d: 'M3 12a9 9 0 1 0 18 0a9 9 0 0 0-18 0M12 7v5l3 3' };
 export const iconCopy: IconShape = { d: 'M7 9.667a2.667 2.667 0 0 1 2.667-2.667h8.666a2.667 2.667 0 0 1 2.667 2.667v8.666a2.667 2.667 0 0 1-2.667 2.667h-8.666a2.667 2.667 0 0 1-2.667-2.667l0-8.666M4.012 16.737a2.005 2.005 0 0 1-1.012-1.737v-10c0-1.1 .9-2 2-2h10c.75 0 1.158 .385 1.5 1' };
 export const iconCreditCard: IconShape = { d: 'M3 8a3 3 0 0 1 3-3h12a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3h-12a3 3 0 0 1-3-3l0-8M3 10l18 0M7 15l.01 0M11 15l2 0' };
