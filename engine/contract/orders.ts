@@ -101,6 +101,10 @@ export const orders = {
       taxesAndFees: Price,
       total: Price,
       payable: Price,
+      /** What the order is worth, whatever is charged of it here. */
+      value: Price,
+      /** The seller took the money without us. */
+      outside: Type.Boolean(),
       voucher: orNull(Type.String()),
       /** The provider's reference: what people read out. */
       providerRef: orNull(Type.String()),

@@ -1039,6 +1039,10 @@ export interface PaymentOption {
    * @minItems 1
    */
   collects?: ('lines' | 'taxes' | 'fees')[];
+  /**
+   * Of an option without a provider: the seller takes the value outside, so that placing the order is its payment; what is charged comes off the seller's balance.
+   */
+  taken?: 'outside';
   roundUp?: string;
   journey: string;
   provider?: string;
@@ -1252,6 +1256,10 @@ export interface Sells {
         };
       };
   stock?: string;
+  held?: string;
+  sold?: string;
+  description?: string;
+  image?: string;
   /**
    * one: always one of it; buyer: the buyer says how many.
    */

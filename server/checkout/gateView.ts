@@ -43,6 +43,8 @@ export async function gateView(
     image: shownImage(order.image),
     currency: order.currency,
     ...amountsOf(order, shown),
+    value: order.value,
+    outside: shown !== null && shown.provider === null && shown.money !== null,
     voucher: shown?.voucher ?? null,
     providerRef: shown?.provider_ref ?? null,
     method: shown === null ? null : await methodOf(context, shown),

@@ -20,7 +20,7 @@ export async function postLedger(
   const { tx, order } = work;
   const attempt = work.attempt ?? (await findCapturedAttempt(tx, order.id));
   if (attempt === undefined) return;
-  const name = postingOf(word, attempt.money);
+  const name = postingOf(word, attempt.money, attempt.provider);
   if (name === undefined) return;
   const posting = postings[name];
   const currency = name === 'suspense' || attempt.money === 'suspense' ? attempt.captured_currency : attempt.currency;

@@ -134,11 +134,14 @@ export const postings = {
     leaves: 'refunded',
   },
   offline: {
-    says: 'The seller collected the value of an order without us.',
+    says: 'The seller collected the value of an order without us: that is noted, and what was asked for here the seller owes.',
     lines: [
       { debit: 'outside', of: 'value' },
       { credit: 'outside_sales', of: 'value' },
+      { debit: 'seller', of: 'payable' },
+      { credit: 'buyer_funds', of: 'payable' },
     ],
+    leaves: 'captured',
   },
   withdrawal: {
     says: 'A seller is paid out.',
@@ -151,11 +154,15 @@ export const postings = {
 
 export type PostingName = keyof typeof postings;
 
-/** The rows that definitions may name: `refund` is the refund row of where the money of the attempt stands. */
+/** The rows that definitions may name: `capture` is the row of who took the money, `refund` that of where it stands. */
 export const postingWords = ['capture', 'sale', 'overpaid', 'suspense', 'refund', 'offline', 'withdrawal'] as const;
 
-/** The row that a word means for money that stands there; undefined when there is no money that it could move. */
-export function postingOf(word: string, money: Money | null): PostingName | undefined {
+/**
+ * The row that a word means for money that a provider took, or a seller without one (null), and that stands there;
+ * undefined when there is no money that it could move.
+ */
+export function postingOf(word: string, money: Money | null, provider: string | null): PostingName | undefined {
+  if (word === 'capture' && provider === null) return 'offline';
   if (word !== 'refund') return Object.hasOwn(postings, word) ? (word as PostingName) : undefined;
   return money === null || money === 'refunded' ? undefined : `refund-${money}`;
 }

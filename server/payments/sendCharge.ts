@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { callScope } from './callScope.ts';
 import { bareEvidence, type Evidence } from './provider/evidence.ts';
 import { callProvider, type CallOutcome } from './provider/callProvider.ts';
+import { optionFor } from './processFor.ts';
 import { providerOf } from './provider/providerOf.ts';
 import { findAttemptById, type Locked } from './queries/attempts.ts';
 import { claimSending } from './queries/claims.ts';
@@ -12,7 +13,8 @@ const usualPatienceMs = 12_000;
 
 /**
  * Begins to charge an attempt that is committed, once for ever, and settles what the provider says: no answer leaves it
- * unknown, to be asked about. Whoever comes second waits for the first. An attempt that nobody outside charges just waits.
+ * unknown, to be asked about. Whoever comes second waits for the first. An attempt that nobody outside charges just waits,
+ * or is paid already where the seller takes the money outside.
  */
 export async function sendCharge(services: PaymentServices, locked: Locked): Promise<Locked> {
   const { attempt } = locked;
@@ -20,7 +22,7 @@ export async function sendCharge(services: PaymentServices, locked: Locked): Pro
   if (!(await claimSending(services.db, attempt.id))) return waitForTheFirst(services, locked);
   const known = attempt.provider === null ? null : providerOf(services, attempt.provider);
   if (known === null || known.definition?.adapter === 'none') {
-    return (await settle(services, attempt.id, bareEvidence('system', 'pending'), 'system')) ?? locked;
+    return (await settle(services, attempt.id, await withoutProvider(services, attempt), 'system')) ?? locked;
   }
   const outcome: CallOutcome =
     known.open === null
@@ -31,6 +33,13 @@ export async function sendCharge(services: PaymentServices, locked: Locked): Pro
   }
   const evidence = evidenceOf(outcome);
   return (await settle(services, attempt.id, evidence, evidence.source === 'charge' ? 'provider' : 'system')) ?? locked;
+}
+
+async function withoutProvider(services: PaymentServices, attempt: Locked['attempt']): Promise<Evidence> {
+  const isTaken = attempt.provider === null && (await optionFor(services, attempt))?.taken === 'outside';
+  if (!isTaken) return bareEvidence('system', 'pending');
+  const { payable: amount, currency } = attempt;
+  return { ...bareEvidence('outside', 'paid'), amount, currency };
 }
 
 /** What surely did nothing has failed; what may have done something is unknown. */

@@ -7,6 +7,7 @@ import { linkOf } from './answers.ts';
 import { typeForm, typeNamed } from './productTypes.ts';
 import { stockOf } from './queries/items.ts';
 import { findProduct } from './queries/products.ts';
+import { withStock } from './shownStock.ts';
 
 /** A product as its seller sees and edits it. */
 export async function getProduct(id: number, context: Context): Promise<Output<'products.get'>> {
@@ -15,8 +16,8 @@ export async function getProduct(id: number, context: Context): Promise<Output<'
   if (!product || product.removed) return refuse('notFound');
   const type = typeNamed(catalog, product.type);
   const { fields } = typeForm(catalog, type).form;
-  const answers = withLocations(fields, product.answers as FormData);
   const stock = await stockOf(db, product.id);
+  const answers = withStock(type.value, withLocations(fields, product.answers as FormData), stock);
   return {
     id: String(product.id),
     type: product.type,

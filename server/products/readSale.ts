@@ -17,6 +17,8 @@ export interface SaleItem {
   /** Id of its row; empty when the product itself is sold. */
   readonly row: string;
   readonly name: string;
+  readonly description: string;
+  readonly image: StoredImage | null;
   readonly price: number | null;
   readonly bounds: { readonly min: number; readonly max: number } | null;
   readonly quantity: 'one' | 'buyer';
@@ -50,6 +52,8 @@ export function readSale(type: ProductType, answers: FormData, zone: string, bas
       return {
         row,
         name: textAt(data, sells.name),
+        description: sells.description ? textAt(data, sells.description) : '',
+        image: sells.image ? imageAt(data, sells.image) : null,
         price: typeof sells.price === 'string' ? Number(readPath(data, sells.price) ?? 0) : null,
         bounds: bounds && { min: fromDecimal(bounds.min, currency), max: fromDecimal(bounds.max, currency) },
         quantity: sells.quantity,

@@ -18,6 +18,7 @@ import { type NamedType, refuseNotAllowed, typeForm, typeNamed } from './product
 import { lockBuckets, saveItem, stockOf, withdrawItems } from './queries/items.ts';
 import { type ProductContent, type ProductRow, addProduct, changeProduct, lockProduct } from './queries/products.ts';
 import { type Sale, readSale } from './readSale.ts';
+import { withStock } from './shownStock.ts';
 
 /**
  * Creates a product, or saves one that nobody saved since `revision`: judges the answers by the form of now, claims their
@@ -76,7 +77,7 @@ async function judge(
     facts: { ...facts, mode: before ? 'edit' : 'create', host: 'office', language: context.language },
     zone,
     language: context.language,
-    saved: before?.answers as FormData | undefined,
+    saved: before && withStock(type.value, before.answers as FormData, await stockOf(tx, before.id)),
   });
   if (judged.fields.length > 0) return refuse('form.invalid', {}, judged.fields);
   const owner = { businessId: context.businessId, checkout: null };

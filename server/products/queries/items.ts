@@ -50,6 +50,8 @@ export async function saveItem(
     position,
     offered: true,
     name: item.name,
+    description: item.description,
+    image: (item.image === null ? null : JSON.stringify(item.image)) as never,
     price: item.price,
     price_min: item.bounds?.min ?? null,
     price_max: item.bounds?.max ?? null,

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { compareMoney } from '#tests/support/compareMoney.ts';
 import { newKey, placeOrder, sound, startCheckout } from '#tests/support/market.ts';
 import { addPromo, answered, choosable, openHardMarket, sellStall } from './stall.ts';
 
@@ -22,6 +24,35 @@ describe('who owns the business', () => {
     // Value 500.00. Option 3.00, service 1 % = 5.00, stand 2 % + 1.00 = 11.00, VAT 14 % of 19.00 = 2.66.
     expect(quote).toMatchObject({ subTotal: 0, taxes: 0, discount: 0, fees: 2_166, total: 2_166, payable: 2_166 });
     expect(quote.amount).toBe(50_000);
+  });
+
+  test('has it paid by placing it: the value was taken outside, the fees come off the balance', async () => {
+    const buyer = await owner();
+    const { token } = await answered(buyer, stall);
+    const { order } = await placeOrder(buyer, sound(await buyer.call('checkouts.get', { token })));
+    expect(order.status).toBe('paid');
+    const shown = sound(await buyer.call('orders.get', { refNum: order.refNum }));
+    // Option 3.00, service 10.00, stand 21.00, VAT 4.76.
+    expect(shown).toMatchObject({ outcome: 'paid', outside: true, value: 100_000, payable: 3_876, subTotal: 0 });
+    const { rows } = await sql<{ code: string; amount: number }>`
+      select l.code, sum(e.amount)::int8 as amount from ledger_entries e join ledger_accounts l on l.id = e.account_id
+        join ledger_transactions t on t.id = e.transaction_id join orders o on o.id = t.order_id
+      where o.ref_num = ${order.refNum} group by l.code having sum(e.amount) <> 0 order by l.code`.execute(market.db);
+    expect(rows).toEqual([
+      { code: 'outside', amount: 100_000 },
+      { code: 'outside_sales', amount: -100_000 },
+      { code: 'platform_fees', amount: -3_100 },
+      { code: 'provider_fees', amount: -300 },
+      { code: 'seller', amount: 3_876 },
+      { code: 'vat', amount: -476 },
+    ]);
+    const mails = await market.db
+      .selectFrom('outbox')
+      .select('subject')
+      .where('recipient', '=', 'basma@example.com')
+      .execute();
+    expect(mails).toContainEqual({ subject: expect.stringMatching(/^You paid EGP.1,000\.00: Oud$/) });
+    expect(await compareMoney(market.db, market.bank)).toEqual([]);
   });
 
   test('may not choose or place another one', async () => {

@@ -23,6 +23,8 @@ const figures: fc.Arbitrary<Required<Figures>> = fc.record({
 
 const catalog = testCatalog();
 const rules = salesRules(catalog);
+/** The options through which everything is collected. */
+const options = catalog.all('payment-option').filter(({ value }) => value.collects === undefined);
 const quoted = fc.record({
   lines: fc.array(fc.record({ unitPrice: fc.nat(1_000_000), quantity: fc.integer({ min: 1, max: 50 }) }), {
     minLength: 1,
@@ -32,7 +34,7 @@ const quoted = fc.record({
   vatOnSeller: fc.boolean(),
   percent: fc.option(fc.integer({ min: 1, max: 100 }), { nil: null }),
   tax: fc.option(fc.integer({ min: 0, max: 30 }), { nil: null }),
-  option: fc.constantFrom(...catalog.all('payment-option').map(({ id }) => id)),
+  option: fc.constantFrom(...options.map(({ id }) => id)),
 });
 
 describe('a sale at any price of the definitions', () => {
@@ -112,6 +114,19 @@ describe('the posting table', () => {
     ]);
   });
 
+  test('what a seller took outside is noted, and all fees come off its balance', () => {
+    const taken = entriesOf(postings.offline, { value: 100_00, payable: 329 });
+    expect(taken).toEqual([
+      { account: 'outside', amount: 100_00 },
+      { account: 'outside_sales', amount: -100_00 },
+      { account: 'seller', amount: 329 },
+      { account: 'buyer_funds', amount: -329 },
+    ]);
+    const sold = entriesOf(postings.sale, { payable: 329, fees: [{ account: 'platform_fees', amount: 656 }] });
+    const seller = [...taken, ...sold].filter(({ account }) => account === 'seller');
+    expect(seller.reduce((total, { amount: each }) => total + each, 0)).toBe(656);
+  });
+
   test('what comes to nothing is not posted', () => {
     expect(entriesOf(postings.sale, { payable: 0, fees: [] })).toEqual([]);
   });
@@ -129,11 +144,12 @@ describe('the posting table', () => {
   });
 
   test('a refund is posted from where the money stands, and no money is not given back', () => {
-    expect(postingOf('refund', 'sale')).toBe('refund-sale');
-    expect(postingOf('refund', 'suspense')).toBe('refund-suspense');
-    expect(postingOf('refund', null)).toBeUndefined();
-    expect(postingOf('refund', 'refunded')).toBeUndefined();
-    expect(postingOf('capture', null)).toBe('capture');
-    expect(postingOf('toString', null)).toBeUndefined();
+    expect(postingOf('refund', 'sale', 'bank')).toBe('refund-sale');
+    expect(postingOf('refund', 'suspense', 'bank')).toBe('refund-suspense');
+    expect(postingOf('refund', null, 'bank')).toBeUndefined();
+    expect(postingOf('refund', 'refunded', 'bank')).toBeUndefined();
+    expect(postingOf('capture', null, 'bank')).toBe('capture');
+    expect(postingOf('capture', null, null)).toBe('offline');
+    expect(postingOf('toString', null, 'bank')).toBeUndefined();
   });
 });

@@ -1,0 +1,29 @@
+import type { ProductType } from '#engine/definitions/index.ts';
+import type { FormData } from '#engine/forms/index.ts';
+import type { ItemStock } from './queries/items.ts';
+
+/**
+ * Answers with the figures that only the stock knows, where the type's form shows them: how many are booked and not paid
+ * yet, and how many are sold. Whatever stood there before is not looked at.
+ */
+export function withStock({ sells }: ProductType, answers: FormData, stock: readonly ItemStock[]): FormData {
+  if (sells.held === undefined && sells.sold === undefined) return answers;
+  const byRow = new Map(stock.map((each) => [each.row, each]));
+  const counted = (data: FormData, row: string): FormData => {
+    const { held, sold } = byRow.get(row) ?? { held: 0, sold: 0 };
+    return {
+      ...data,
+      ...(sells.held === undefined ? {} : { [keyOf(sells.held)]: held }),
+      ...(sells.sold === undefined ? {} : { [keyOf(sells.sold)]: sold }),
+    };
+  };
+  if (sells.each === undefined) return counted(answers, '');
+  const key = keyOf(sells.each);
+  const rows = answers[key];
+  if (!Array.isArray(rows)) return answers;
+  return { ...answers, [key]: (rows as FormData[]).map((row) => counted(row, String(row['id']))) };
+}
+
+function keyOf(pointer: string): string {
+  return pointer.replace(/^\//, '');
+}
