@@ -1000,6 +1000,20 @@ describe('several definitions', () => {
     expect(found({ operation: 'things.show', with: { pattern: 'x' } })).toEqual([]);
   });
 
+  test('the form of an option is known from the option, and asks for no files', () => {
+    const card = 'schemas/payment-options/card.json';
+    const ofOption = (value: 'file' | 'string') =>
+      findingsOf({
+        'schemas/field-types/photo.json': copy('schemas/field-types/text.json', (json) => {
+          Object.assign(json, { value, code: 99 });
+        }),
+        'schemas/forms/plan.json': copy(form, (json) => (json.fields.proof = { type: 'photo', label: 'Proof' })),
+        [card]: copy(card, (json) => (json.settings = { form: 'plan' })),
+      }).map(({ code, file, path }) => `${code} ${file}${path}`);
+    expect(ofOption('file')).toEqual([`form.noUpload ${card}/settings/form`]);
+    expect(ofOption('string')).toEqual([]);
+  });
+
   test('a missing language is an error in what comes with Masar and a warning in a pack', () => {
     const text = JSON.stringify(copy(form, (json) => delete json.title.ar));
     const pack = { name: 'my-pack', layer: 'pack', files: [{ path: form, text }] } as const;

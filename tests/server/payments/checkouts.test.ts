@@ -191,15 +191,17 @@ describe('what is offered', () => {
     });
   });
 
-  test('the owner of the business is offered what collects outside, and nothing of that is there', async () => {
+  test('the owner of the business is offered what collects outside, and nobody else is', async () => {
     const stall = await sellThing(market);
     const owner = await market.signIn(market.seller.email);
     const view = await startCheckout(owner, stall);
-    expect(view.options).toEqual([]);
+    expect(view.options).toMatchObject([{ traits: ['outsideCollection'] }]);
     const answer = await owner.call('checkouts.choose', { token: view.token, option: 'credit-card' });
     expect(answer.error.code).toBe('option.notOffered');
     // The same checkout in the hands of somebody else.
-    expect(sound(await market.visitor().call('checkouts.get', { token: view.token })).options).not.toEqual([]);
+    const { options } = sound(await market.visitor().call('checkouts.get', { token: view.token }));
+    expect(options.map(({ traits }) => traits)).not.toContainEqual(['outsideCollection']);
+    expect(options).not.toEqual([]);
   });
 
   test('each option says what it adds, and choosing it comes to that', async () => {
