@@ -26,6 +26,7 @@ export const flowFaults = {
   'flow.badEvent': '{event} is not the name of an event: capital letters and _',
   'flow.missingInvokeId': 'an actor needs an id, so that a running flow finds it again',
   'flow.duplicateInvokeId': 'the id {id} is that of another actor that runs at the same time',
+  'flow.noCatchAll': '{actor} may fail in a way that no code foresees: add a last entry without code and guard',
   'flow.unhandledErrors': '{actor} may end with {codes}: say what then, or add a last entry without code',
   'flow.unknownErrorCode': '{actor} never ends with {code}',
   'flow.badDuration': '{duration} is not a duration',

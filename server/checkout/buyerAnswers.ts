@@ -1,3 +1,4 @@
+import { placeOfForm } from '#engine/definitions/index.ts';
 import type { FieldIssue } from '#engine/errors.ts';
 import type { FormData } from '#engine/forms/index.ts';
 import { toWire } from '#engine/forms/index.ts';
@@ -48,7 +49,7 @@ export function judgedAs({ catalog }: Pick<Context, 'catalog'>, type: Sale['type
 export function buyerForm({ catalog }: Pick<Context, 'catalog'>, { buyerForm: id }: Sale['type']): ServedForm {
   const definition = catalog.get('form', id);
   if (definition === undefined) throw new Error(`the catalog has no form ${id}`);
-  return formOf(catalog, definition, 'buyer-form');
+  return formOf(catalog, definition, placeOfForm('form', definition));
 }
 
 /** Who buys, under the outside names of a submission (Buyers: Name, Email, Phone); empty what was not asked. */

@@ -23,6 +23,7 @@ import { providers } from './providers.ts';
 import { references } from './references.ts';
 import { texts } from './texts.ts';
 import { uniqueness } from './uniqueness.ts';
+import { unread } from './unread.ts';
 import { uploads } from './uploads.ts';
 
 /** Every rule over the definitions as a whole; a new one is its file and its line here. */
@@ -51,5 +52,6 @@ export const checks: Readonly<Record<string, Check>> = {
   references,
   texts,
   uniqueness,
+  unread,
   uploads,
 };

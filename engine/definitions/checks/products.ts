@@ -4,6 +4,7 @@ import { type FieldPlace, fieldsOf, fieldWithin } from '../fields.ts';
 import { type Finding, fromPointer, type Path } from '../finding.ts';
 import { isObject } from '../language.ts';
 import type { Loaded } from '../loaded.ts';
+import { formPlaces, placeOfForm } from '../places.ts';
 import type { FieldType } from '../types.ts';
 
 type Value = NonNullable<FieldType['value']>;
@@ -32,6 +33,18 @@ const wanted: readonly {
   { path: ['currency'], values: ['string'] },
 ];
 
+/** Buyers' answers are judged with the facts of a purchase: their form has to stand where these are known. */
+const placeOfBuyers = 'buyer-form';
+
+function* buyersPlace(loaded: Loaded, document: Document, id: unknown): Generator<Finding> {
+  const form: unknown = typeof id === 'string' ? loaded.get('form', id)?.value : undefined;
+  if (!isObject(form)) return;
+  const place = placeOfForm('form', form);
+  // That a place is not known is said where the form names it.
+  if (place === placeOfBuyers || !formPlaces.has(place)) return;
+  yield findingAt(document, ['buyerForm'], 'product.buyerPlace', { form: String(id), place, needed: placeOfBuyers });
+}
+
 /** What buyers see, what is sold and what decisions may name are answers that the product's form asks, of the right kind. */
 export function* products(loaded: Loaded): Generator<Finding> {
   const declared = new Map<string, { value: unknown; first: Document }>();
@@ -39,6 +52,7 @@ export function* products(loaded: Loaded): Generator<Finding> {
     const document = each as unknown as Document;
     const type: unknown = document.value;
     if (!isObject(type)) continue;
+    yield* buyersPlace(loaded, document, type.buyerForm);
     const root = fieldsOf(loaded, document);
     const sells = isObject(type.sells) ? type.sells : {};
     const rows = typeof sells.each === 'string' ? fieldWithin(root, fromPointer(sells.each))?.fields : root;

@@ -55,7 +55,8 @@ function errorFaults(invoke: FlowInvoke, at: string, options: LintOptions): Flow
   if (entries.some(({ code, guard }) => code === undefined && guard === undefined)) return unknown;
   const handled = entries.filter(({ guard }) => guard === undefined).map(({ code }) => code);
   const left = [...new Set(mayEnd)].filter((code) => !handled.includes(code));
-  if (left.length === 0) return unknown;
+  // Codes say what may happen here; beside them any call may meet what may happen to every one.
+  if (left.length === 0) return [...unknown, finding('flow.noCatchAll', at, { actor: invoke.id })];
   return [...unknown, finding('flow.unhandledErrors', at, { actor: invoke.id, codes: left.join(', ') })];
 }
 

@@ -1,12 +1,12 @@
 import { journeyLogic } from '../journeyLogic.ts';
 import type { ActorWord } from './word.ts';
 
-/** Runs another journey, named now; ends with its output. */
+/** Runs another journey, named now; ends with its output. One that is kept in a version that is no longer there is missing. */
 export const journeyWord: ActorWord = {
   word: 'journey',
   kind: 'actor',
   in: ['journey'],
-  errors: ['journey.failed'],
+  errors: ['journey.failed', 'journey.missing'],
   waits: true,
   logic: (_, journeys) => journeyLogic(journeys),
 };

@@ -777,6 +777,12 @@ const cases: Record<string, Case[]> = {
   ],
   products: [
     [
+      'a buyer’s form at another place',
+      form,
+      (json) => delete json.place,
+      ['product.buyerPlace schemas/product-types/thing.json/buyerForm'],
+    ],
+    [
       'sold by a price that is not asked',
       type,
       (json) => (json.sells.price = '/prize'),
@@ -809,7 +815,12 @@ const cases: Record<string, Case[]> = {
       (json) => (json.blocks[1].draft = { in: 'tab', name: 'login' }),
       'privacy.kept /blocks/1/draft',
     ],
-    ['a private form of buyers', type, (json) => (json.buyerForm = 'login'), 'privacy.kept /buyerForm'],
+    [
+      'a private form of buyers',
+      type,
+      (json) => (json.buyerForm = 'login'),
+      ['privacy.kept /buyerForm', 'product.buyerPlace /buyerForm'],
+    ],
     [
       'a private form that a row action asks',
       list,
@@ -839,6 +850,14 @@ const cases: Record<string, Case[]> = {
       journey,
       (json) => (json.states.asking.meta.blocks[0].form = { from: '/input/pattern' }),
       'form.noUpload /states/asking/meta/blocks/0/form',
+    ],
+  ],
+  unread: [
+    [
+      'an input that nothing in the journey reads',
+      journey,
+      (json) => (json.input.extra = 'string'),
+      ['input.missing schemas/pages/thing.json/journey', 'input.unread /input/extra'],
     ],
   ],
   hosts: [

@@ -366,9 +366,10 @@ export const minimal: Readonly<Record<string, object>> = {
     context: {
       key: { type: 'string', start: '' },
       count: { type: 'integer', start: { from: '/input/count' } },
+      pattern: { type: 'string', start: { from: '/input/pattern' } },
       bought: { type: 'object', start: {} },
     },
-    output: { ref: { from: '/context/bought/ref', else: '' } },
+    output: { ref: { from: '/context/bought/ref', else: '' }, count: { from: '/input/count' } },
     initial: 'asking',
     states: {
       asking: {

@@ -330,6 +330,34 @@ const cases: [string, FlowFinding[], Partial<FlowFinding>][] = [
     { params: { actor: 'x', codes: 'lightbox.blocked, lightbox.reloaded' } },
   ],
   [
+    'flow.noCatchAll',
+    journey(
+      with_(
+        call({
+          onError: ['network', 'timeout', 'notFound'].map((code) => ({ code, target: 'end' })),
+        }),
+      ),
+    ),
+    { path: '/states/here/invoke', params: { actor: 'x' } },
+  ],
+  [
+    'flow.noCatchAll',
+    journey(
+      with_(
+        call({
+          src: 'journey',
+          input: { name: 'other' },
+          onError: [
+            { code: 'journey.failed', target: 'end' },
+            { code: 'journey.missing', target: 'end' },
+            { guard: { type: 'if', params: { '/context/n': 1 } }, target: 'end' },
+          ],
+        }),
+      ),
+    ),
+    { params: { actor: 'x' } },
+  ],
+  [
     'flow.unknownErrorCode',
     journey(with_(call({ onError: [{ code: 'notFond', target: 'end' }, { target: 'end' }] }))),
     { nearest: 'notFound' },
@@ -446,8 +474,8 @@ describe('the checker accepts', () => {
       ),
     ],
     [
-      'all failures named',
-      journey(with_(call({ onError: ['network', 'timeout', 'notFound'].map((code) => ({ code, target: 'end' })) }))),
+      'a failure named, and every other',
+      journey(with_(call({ onError: [{ code: 'notFound', target: 'end' }, { target: 'end' }] }))),
     ],
     [
       'one id in states that never run together',
