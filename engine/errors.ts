@@ -31,6 +31,9 @@ export const errors = {
   'account.disabled': { status: 403, retryable: false, action: 'ForceLogout' },
   'login.refused': { status: 460, retryable: false },
   'human.refused': { status: 460, retryable: true },
+  'account.exists': { status: 460, retryable: false },
+  'code.wrong': { status: 460, retryable: false },
+  'link.expired': { status: 409, retryable: false },
 
   'form.invalid': { status: 460, retryable: false },
   'draft.tooLarge': { status: 413, retryable: false },

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type { ErrorCode } from '../errors.ts';
+import { account } from './account.ts';
 import { attempts } from './attempts.ts';
 import { checkouts } from './checkouts.ts';
 import { definitions } from './definitions.ts';
@@ -18,6 +19,7 @@ import { wires } from './wires.ts';
 
 const specs = {
   ...session,
+  ...account,
   ...pages,
   ...definitions,
   ...products,

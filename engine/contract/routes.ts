@@ -11,6 +11,12 @@ export const routes = {
   'session.logout': 'DELETE /api/session',
   'session.removeOthers': 'POST /api/session/remove-others',
   'session.switchBusiness': 'POST /api/session/business',
+  'account.register': 'POST /api/account',
+  'account.sendCode': 'POST /api/account/phone',
+  'account.verifyCode': 'POST /api/account/phone/verify',
+  'account.changePassword': 'POST /api/account/password',
+  'account.forgotPassword': 'POST /api/account/password/forgotten',
+  'account.resetPassword': 'POST /api/account/password/reset',
 
   'pages.resolve': 'GET /api/pages',
   'definitions.bundle': 'GET /api/bundles/{hash}',

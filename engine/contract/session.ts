@@ -42,7 +42,7 @@ const MenuGroup = shape({
   entries: Type.Array(MenuEntry),
 });
 
-const Login = shape({
+export const Login = shape({
   status: Type.String(),
   business: orNull(Business),
   needsCardAlert: Type.Boolean(),
@@ -57,9 +57,9 @@ const Login = shape({
   url: Type.String(),
 });
 
-const Password = Type.String({ minLength: 1, maxLength: 200 });
+export const Password = Type.String({ minLength: 1, maxLength: 200 });
 const Address = Type.String({ maxLength: 2000 });
-const HumanToken = Type.Optional(Type.String({ maxLength: 4000 }));
+export const HumanToken = Type.Optional(Type.String({ maxLength: 4000 }));
 
 export const session = {
   'session.get': {

@@ -41,6 +41,8 @@ export const wires: { readonly [N in OperationName]?: { readonly input?: WireMap
   'session.get': { output: { business: { of: business } } },
   'session.login': { output: login },
   'session.switchBusiness': { output: login },
+  'account.register': { output: login },
+  'account.changePassword': { output: login },
   'checkouts.start': { input: { lines: { as: 'tickets', of: { item: 'itemId' } } } },
   'checkouts.choose': { input: { option: 'paymentOptions' } },
   'checkouts.promo': { input: { code: 'codeName' } },

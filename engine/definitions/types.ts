@@ -516,6 +516,10 @@ export interface Form {
    * Nothing of it is ever kept: no draft, no context, no storage, no log.
    */
   private?: boolean;
+  /**
+   * The operation whose input the server judges by this form, wherever it comes from.
+   */
+  judges?: string;
   fields?: Fields;
   steps?: Steps;
   submit?: Text;
@@ -915,6 +919,10 @@ export interface Page {
     frame?: 'shop' | 'office' | 'landing' | 'plain';
     width?: 'narrow' | 'normal' | 'wide';
     hide?: ('sections' | 'menu' | 'language' | 'footer')[];
+    /**
+     * Of the frame landing: links at the end of its header.
+     */
+    acts?: ShellAct[];
     shop?: Template;
   };
   /**
@@ -973,6 +981,20 @@ export interface MenuPlace {
   icon?: string;
   title?: Text;
   show?: Show;
+}
+export interface ShellAct {
+  text: Text;
+  open: Link;
+  show?: Show;
+}
+export interface Link {
+  page: string;
+  params?: {
+    [k: string]: Template;
+  };
+  query?: {
+    [k: string]: Template;
+  };
 }
 export interface PageLoad {
   operation: string;
@@ -1543,15 +1565,6 @@ export interface Resource {
    * Can be saved as CSV. Default true.
    */
   export?: boolean;
-}
-export interface Link {
-  page: string;
-  params?: {
-    [k: string]: Template;
-  };
-  query?: {
-    [k: string]: Template;
-  };
 }
 /**
  * What can be done with a row: an operation, or a page. from: /row/id.

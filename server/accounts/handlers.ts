@@ -6,8 +6,11 @@ import type { Handlers } from '#server/http/context.ts';
 import { pendingCounters } from './counters.ts';
 import { landingOf } from './landing.ts';
 import { menuOf } from './menu.ts';
+import { changePassword, forgotPassword, resetPassword } from './newPassword.ts';
+import { sendCode, verifyCode } from './phoneCodes.ts';
 import { endOtherSessions, endSession } from './queries/sessions.ts';
 import { membershipsOf } from './queries/users.ts';
+import { register } from './register.ts';
 import { clearSessionCookie, tokenHashOf } from './sessionCookie.ts';
 import { authenticate, beginSession } from './signIn.ts';
 import { viewerFacts } from './viewer.ts';
@@ -74,6 +77,13 @@ export const handlers = {
     });
     return { removed };
   },
+
+  'account.register': register,
+  'account.sendCode': sendCode,
+  'account.verifyCode': verifyCode,
+  'account.changePassword': changePassword,
+  'account.forgotPassword': forgotPassword,
+  'account.resetPassword': resetPassword,
 
   'session.switchBusiness': async ({ businessId, password }, context) => {
     const user = await authenticate(context, context.viewer?.user.email ?? '', password);

@@ -18,10 +18,15 @@ const mostFromAll = 100;
 const seconds = 900;
 
 /**
- * The user whose password it is. Refuses otherwise, at the field of the password; the same for an account that is not
+ * The user whose password it is. Refuses otherwise, at the field that asks for it; the same for an account that is not
  * there, as fast. Counted for all processes together.
  */
-export async function authenticate(context: Context, email: string, password: string): Promise<User> {
+export async function authenticate(
+  context: Context,
+  email: string,
+  password: string,
+  field = '/password',
+): Promise<User> {
   const account = email.toLowerCase();
   const names = { one: `login ${account} ${context.request.ip}`, all: `login ${account}` };
   // Counted before the password is looked at, so that many tries at once are no more than as many one by one.
@@ -30,7 +35,7 @@ export async function authenticate(context: Context, email: string, password: st
   const user = await findUser(context.db, email);
   if (!(await isPassword(user?.password_hash, password)) || !user) {
     context.log.info({ ip: context.request.ip }, 'sign-in refused');
-    return refuse('login.refused', {}, [{ path: '/password', code: 'login.refused' }]);
+    return refuse('login.refused', {}, [{ path: field, code: 'login.refused' }]);
   }
   if (user.status !== 'active') refuse('account.disabled');
   await forget(context.db, names.one);

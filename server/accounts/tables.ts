@@ -2,6 +2,14 @@ import type { Generated } from 'kysely';
 
 declare module '#server/database/tables.ts' {
   interface Tables {
+    account_codes: {
+      user_id: number;
+      purpose: 'phone' | 'password';
+      hash: Buffer;
+      tries: Generated<number>;
+      sent_at: Generated<Date>;
+      expires_at: Date;
+    };
     users: {
       id: Generated<number>;
       email: string;

@@ -7,7 +7,7 @@ import {
   sayFrom,
 } from '#engine/forms/index.ts';
 import type { FieldIssue } from '#engine/errors.ts';
-import type { Lang } from '#engine/text/index.ts';
+import { languages } from '#engine/text/index.ts';
 import { referenceValues } from '#server/backoffice/queries/references.ts';
 import { readNow } from '#server/database/now.ts';
 import type { Database } from '#server/database/pool.ts';
@@ -16,7 +16,7 @@ import type { ServedForm } from './formOf.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
 
 export interface Judged extends Evaluation {
-  /** The issues as a refusal carries them, each with its text. */
+  /** The issues as a refusal carries them, each with its text in both languages. */
   readonly fields: readonly FieldIssue[];
 }
 
@@ -24,7 +24,6 @@ export interface JudgeOptions {
   readonly facts: Readonly<Record<string, unknown>>;
   /** IANA name: of the seller. */
   readonly zone: string;
-  readonly language: Lang;
   /** What is stored already. */
   readonly saved?: FormData | undefined;
 }
@@ -35,25 +34,30 @@ export async function judgeForm(
   catalog: Catalog,
   served: ServedForm,
   answers: FormData,
-  { facts, zone, language, saved }: JudgeOptions,
+  { facts, zone, saved }: JudgeOptions,
 ): Promise<Judged> {
   const { form, shape, references } = served;
   const lists = await referenceValues(db, references);
   const now = (await readNow(db)).getTime();
   const evaluation = evaluate(form, answers, facts, { now, zone, shape, saved, references: (list) => lists.get(list) });
-  const say = sayFrom((catalog.get('messages', 'forms') ?? {}) as Messages, language);
+  const messages = (catalog.get('messages', 'forms') ?? {}) as Messages;
   return {
     ...evaluation,
     fields: evaluation.issues.map((issue) => ({
       path: issue.path,
       code: issue.code,
       params: issue.params,
-      message: describeIssue(issue, form, {
-        lang: language,
-        say,
-        zone,
-        fieldForm: evaluation.variants.get(issue.path),
-      }),
+      message: Object.fromEntries(
+        languages.map((lang) => [
+          lang,
+          describeIssue(issue, form, {
+            lang,
+            say: sayFrom(messages, lang),
+            zone,
+            fieldForm: evaluation.variants.get(issue.path),
+          }),
+        ]),
+      ),
     })),
   };
 }

@@ -35,7 +35,6 @@ export async function judgeAnswers(
   const judged = await judgeForm(db, catalog, buyerForm(context, type), answers, {
     facts,
     zone: product.business.zone,
-    language,
   });
   return { answers: judged.data, issues: judged.fields, as: judgedAs(context, type, option) };
 }

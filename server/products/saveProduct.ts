@@ -76,7 +76,6 @@ async function judge(
   const judged = await judgeForm(tx, context.catalog, served, given, {
     facts: { ...facts, mode: before ? 'edit' : 'create', host: 'office', language: context.language },
     zone,
-    language: context.language,
     saved: before && withStock(type.value, before.answers as FormData, await stockOf(tx, before.id)),
   });
   if (judged.fields.length > 0) return refuse('form.invalid', {}, judged.fields);

@@ -25,7 +25,13 @@ interface Answer<N extends OperationName> {
   readonly error: {
     readonly code: string;
     readonly message: string;
-    readonly fields: readonly { path: string; code: string; params?: Record<string, unknown>; message?: string }[];
+    readonly fields: readonly {
+      path: string;
+      code: string;
+      params?: Record<string, unknown>;
+      message?: string;
+      text?: unknown;
+    }[];
     readonly params: Readonly<Record<string, unknown>>;
     readonly requestId: string;
   };

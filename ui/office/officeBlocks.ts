@@ -2,6 +2,7 @@ import { ButtonBlock } from '#ui/blocks/ButtonBlock.tsx';
 import { FiguresBlock } from '#ui/blocks/FiguresBlock.tsx';
 import { FormBlock } from '#ui/blocks/FormBlock.tsx';
 import { Heading } from '#ui/blocks/Heading.tsx';
+import { HoldBlock } from '#ui/blocks/HoldBlock.tsx';
 import type { BlockRegistry } from '#ui/blocks/index.ts';
 import { ListBlock } from '#ui/blocks/ListBlock.tsx';
 import { MessageBlock } from '#ui/blocks/MessageBlock.tsx';
@@ -20,6 +21,7 @@ export const officeBlocks: BlockRegistry = {
   figures: FiguresBlock,
   form: FormBlock,
   heading: Heading,
+  hold: HoldBlock,
   list: ListBlock,
   message: MessageBlock,
   note: NoteBlock,

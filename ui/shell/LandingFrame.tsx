@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { BackToTop, Logo } from '#ui/kit/index.ts';
 import { Link } from '#ui/blocks/Link.tsx';
 import { usePage } from '#ui/router/PageContext.tsx';
+import { Say } from '#ui/text/Say.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
+import { holdsAround } from './holdsAround.ts';
 import { LanguageSwitch } from './LanguageLink.tsx';
 
 const sections = ['features', 'how-it-works', 'support', 'footer'] as const;
@@ -12,8 +14,9 @@ const sections = ['features', 'how-it-works', 'support', 'footer'] as const;
 export function LandingFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const { page, facts, bundle } = usePage();
+  const { page, facts } = usePage();
   const signedIn = facts['viewer.signedIn'] === true;
+  const acts = (page.shell?.acts ?? []).filter(({ show }) => holdsAround(show?.when, facts));
   const hidden = page.shell?.hide?.includes('sections') === true;
   return (
     <>
@@ -37,11 +40,11 @@ export function LandingFrame({ children }: { readonly children: ReactNode }) {
               {t('dashboard')}
             </Link>
           ) : null}
-          {signedIn || bundle.signIn === undefined ? null : (
-            <Link to={{ page: bundle.signIn }} look="plain">
-              {t('signIn')}
+          {acts.map(({ text, open }, index) => (
+            <Link key={open.page} to={open} look={index === acts.length - 1 ? 'plain' : 'quiet'}>
+              <Say text={text} />
             </Link>
-          )}
+          ))}
           <LanguageSwitch />
         </div>
       </header>

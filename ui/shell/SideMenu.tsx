@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { compileCondition } from '#engine/conditions/index.ts';
+import type { FactMap } from '#engine/definitions/index.ts';
 import { Chip, Icon, iconChevronDown, iconDots, iconExternalLink, NamedIcon } from '#ui/kit/index.ts';
 import { Link } from '#ui/blocks/Link.tsx';
 import { usePage } from '#ui/router/PageContext.tsx';
 import { Say } from '#ui/text/Say.tsx';
+import { holdsAround } from './holdsAround.ts';
 import type { Session } from './useSession.ts';
 
 type Group = Session['menu'][number];
@@ -21,7 +22,10 @@ export function SideMenu({
 }) {
   const { facts } = usePage();
   const groups = menu
-    .map((group) => ({ ...group, entries: group.entries.filter((entry) => holds(entry, facts)) }))
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter(({ when }) => holdsAround(when as FactMap | undefined, facts)),
+    }))
     .filter(({ entries }) => entries.length > 0);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: closes the drawer after a link inside was followed, by mouse or keyboard
@@ -99,9 +103,4 @@ function EntryLink({
 
 function isCurrent(to: string | undefined, path: string): boolean {
   return to !== undefined && (path === to || path.startsWith(`${to}/`));
-}
-
-function holds(entry: Entry, facts: Readonly<Record<string, unknown>>): boolean {
-  if (entry.when === undefined) return true;
-  return compileCondition(entry.when, {}, { where: 'yesNo', open: ['stored.', 'device.'] }).test(facts);
 }

@@ -15,8 +15,9 @@ import { jsonTypes, objectOf, schemaAt, schemaOfType } from '../valueTypes.ts';
  */
 export function* inputs(loaded: Loaded): Generator<Finding> {
   for (const { document, mark } of allMarks(loaded)) {
-    // A type names an operation without calling it.
-    if (typeof mark.value !== 'string' || mark.path.at(-1) === 'outputOf') continue;
+    // A type, and a form that judges, name an operation without calling it.
+    const name = mark.path.at(-1);
+    if (typeof mark.value !== 'string' || name === 'outputOf' || name === 'judges') continue;
     const wanted = wantedBy(loaded, mark);
     if (wanted === undefined) continue;
     const around = valueAt(document.value, mark.path.slice(0, -1));

@@ -60,3 +60,19 @@ export async function addUser(
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** A new password: every session that began before it has ended. */
+export async function setPassword(tx: Tx, id: number, hash: string): Promise<void> {
+  await sql`
+    update users set password_hash = ${hash}, password_changed_at = masar_now(), must_change_password = false
+    where id = ${id}`.execute(tx);
+}
+
+/** Another phone, which nobody has verified yet. */
+export async function setPhone(tx: Tx, id: number, phone: string): Promise<void> {
+  await tx.updateTable('users').set({ phone, phone_verified: false }).where('id', '=', id).execute();
+}
+
+export async function setPhoneVerified(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('users').set({ phone_verified: true }).where('id', '=', id).execute();
+}

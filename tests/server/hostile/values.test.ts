@@ -52,6 +52,27 @@ beforeAll(async () => {
   const ref = attempt?.ref ?? '';
   const { refNum } = order;
   calls = {
+    'account.register': anybody<'account.register'>({
+      name: 'Basma',
+      business: 'Basma',
+      email: 'basma@example.com',
+      phone: '01012345678',
+      password: 'Masar-2026',
+      confirm: 'Masar-2026',
+    }),
+    'account.sendCode': owner<'account.sendCode'>({ phone: '01012345678' }),
+    'account.verifyCode': owner<'account.verifyCode'>({ code: '000000' }),
+    'account.changePassword': owner<'account.changePassword'>({
+      oldPassword: 'x',
+      password: 'Masar-2027',
+      confirm: 'Masar-2027',
+    }),
+    'account.forgotPassword': anybody<'account.forgotPassword'>({ email: 'nobody@example.com' }),
+    'account.resetPassword': anybody<'account.resetPassword'>({
+      token: 'x'.repeat(43),
+      password: 'Masar-2027',
+      confirm: 'Masar-2027',
+    }),
     'session.get': anybody<'session.get'>({}),
     'session.login': anybody<'session.login'>({
       email: 'nobody@example.com',

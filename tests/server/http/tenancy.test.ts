@@ -73,6 +73,9 @@ const theirs = { owner: 200, other: 404, admin: 403, unpermitted: 403, signedOut
 /** Whoever has the token of a thing is who it belongs to; without one there is none. */
 const gone = { owner: 409, other: 409, admin: 409, unpermitted: 409, signedOut: 409 };
 
+/** Asked of whoever is signed in, and not right. */
+const refusedInside = { owner: 460, other: 460, admin: 460, unpermitted: 460, signedOut: 401 };
+
 const table: { readonly [N in OperationName]: Row<N> } = {
   'session.get': { input: {}, ...open },
   'session.login': {
@@ -93,6 +96,32 @@ const table: { readonly [N in OperationName]: Row<N> } = {
     signedOut: 401,
   },
   'session.logout': { input: {}, ...open },
+  'account.register': {
+    input: {
+      name: 'X',
+      business: 'X',
+      email: 'x@example.com',
+      phone: '01012345678',
+      password: 'weak',
+      confirm: 'weak',
+    },
+    owner: 460,
+    other: 460,
+    admin: 460,
+    unpermitted: 460,
+    signedOut: 460,
+  },
+  'account.sendCode': { input: { phone: '12' }, ...refusedInside },
+  'account.verifyCode': { input: { code: '000000' }, ...refusedInside },
+  'account.changePassword': {
+    input: { oldPassword: 'Wrong-pass1', password: 'Other-pass1', confirm: 'Other-pass1' },
+    ...refusedInside,
+  },
+  'account.forgotPassword': { input: { email: 'nobody@example.com' }, ...open },
+  'account.resetPassword': {
+    input: { token: 'x'.repeat(43), password: 'Other-pass1', confirm: 'Other-pass1' },
+    ...gone,
+  },
   'pages.resolve': { input: { path: '/seller/products/management' }, ...open },
   'definitions.bundle': { input: { hash: '0'.repeat(64) }, ...nothing },
   'definitions.get': { input: { kind: 'page', id: 'no-such-page', version: '0'.repeat(64) }, ...nothing },

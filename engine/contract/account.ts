@@ -1,0 +1,81 @@
+import * as Type from 'typebox';
+import type { OperationSpec } from './operation.ts';
+import { HumanToken, Login, Password } from './session.ts';
+import { Instant, Nothing, Token, shape } from './shapes.ts';
+
+const Email = Type.String({ minLength: 1, maxLength: 254 });
+const Name = Type.String({ minLength: 1, maxLength: 120 });
+const Phone = Type.String({ minLength: 1, maxLength: 20 });
+
+/** Where the verification of a phone stands. */
+const PhoneView = shape({
+  phone: Type.String(),
+  verified: Type.Boolean(),
+  now: Instant,
+  /** When the next code may be sent. */
+  againAt: Instant,
+});
+
+export const account = {
+  'account.register': {
+    class: 'public',
+    summary: 'Makes a seller with a business that nobody has verified yet, and signs in.',
+    rate: { times: 20, seconds: 3600 },
+    bodyLimit: 16_384,
+    input: shape({
+      name: Name,
+      business: Name,
+      email: Email,
+      phone: Phone,
+      password: Password,
+      confirm: Password,
+      recaptchaToken: HumanToken,
+    }),
+    output: Login,
+    errors: ['form.invalid', 'account.exists', 'shop.nameTaken', 'human.refused'],
+  },
+  'account.sendCode': {
+    class: 'app',
+    summary:
+      'Sends a code to the phone of the user, which is changed first where one is given. At most one in 30 seconds.',
+    rate: { times: 30, seconds: 3600 },
+    input: shape({ phone: Type.Optional(Phone) }),
+    output: PhoneView,
+    errors: ['form.invalid'],
+  },
+  'account.verifyCode': {
+    class: 'app',
+    summary: 'Verifies the phone with the code that was sent to it.',
+    rate: { times: 60, seconds: 3600 },
+    input: shape({ code: Type.String({ minLength: 1, maxLength: 12 }) }),
+    output: shape({ status: Type.Boolean() }),
+    errors: ['code.wrong'],
+  },
+  'account.changePassword': {
+    class: 'app',
+    early: true,
+    summary: 'Gives the user a new password, with the old one. Every other session ends.',
+    rate: { times: 30, seconds: 3600 },
+    bodyLimit: 16_384,
+    input: shape({ oldPassword: Password, password: Password, confirm: Password }),
+    output: Login,
+    errors: ['form.invalid', 'login.refused'],
+  },
+  'account.forgotPassword': {
+    class: 'public',
+    summary: 'Mails a link with which the password can be set anew. Answers the same for an address that nobody has.',
+    rate: { times: 20, seconds: 3600 },
+    input: shape({ email: Email }),
+    output: Nothing,
+    errors: ['form.invalid'],
+  },
+  'account.resetPassword': {
+    class: 'public',
+    summary: 'Sets the password with the link that was mailed. Every session ends.',
+    rate: { times: 30, seconds: 3600 },
+    bodyLimit: 16_384,
+    input: shape({ token: Token, password: Password, confirm: Password }),
+    output: Nothing,
+    errors: ['form.invalid', 'link.expired'],
+  },
+} as const satisfies Record<string, OperationSpec>;

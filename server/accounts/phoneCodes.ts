@@ -1,0 +1,81 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { Input, Output } from '#engine/contract/index.ts';
+import { refuse } from '#engine/errors.ts';
+import { normaliseDigits } from '#engine/text/index.ts';
+import { audit } from '#server/database/audit.ts';
+import { readNow } from '#server/database/now.ts';
+import { transact } from '#server/database/transaction.ts';
+import type { Context } from '#server/http/context.ts';
+import { putMessage } from '#server/jobs/queries/outbox.ts';
+import { judgeInput } from './judgeInput.ts';
+import { keepCode, sentAt, useCode } from './queries/codes.ts';
+import { setPhone, setPhoneVerified } from './queries/users.ts';
+import type { Viewer } from './viewer.ts';
+
+/** Between two codes to one phone, and how long one is good. */
+const pauseMs = 30_000;
+const goodForMinutes = 10;
+
+/** Sends a code to the phone of whoever is signed in, unless one was sent just now; a new number replaces theirs first. */
+export async function sendCode(
+  { phone }: Input<'account.sendCode'>,
+  context: Context,
+): Promise<Output<'account.sendCode'>> {
+  const { user } = viewerOf(context);
+  // One who has none yet is asked for it, as a form without an answer would.
+  const given = phone ?? (user.phone === '' ? '' : undefined);
+  const judged = given === undefined ? undefined : await judgeInput(context, 'account.sendCode', { phone: given });
+  const number = judged === undefined ? user.phone : String(judged['phone']);
+  const isNew = number !== user.phone;
+  return transact(context.db, async (tx) => {
+    const now = await readNow(tx);
+    const last = await sentAt(tx, user.id, 'phone');
+    const view = (sent: Date) => ({
+      phone: number,
+      verified: !isNew && user.phone_verified,
+      now: now.toISOString(),
+      againAt: new Date(sent.getTime() + pauseMs).toISOString(),
+    });
+    if (!isNew && user.phone_verified) return view(new Date(now.getTime() - pauseMs));
+    if (!isNew && last && last.getTime() + pauseMs > now.getTime()) return view(last);
+    if (isNew) {
+      await setPhone(tx, user.id, number);
+      await audit(tx, context.actor, { action: 'account.phone', subject: { kind: 'user', id: user.id } });
+    }
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    await keepCode(tx, { userId: user.id, purpose: 'phone', hash: hashOf(user.id, code), minutes: goodForMinutes });
+    await putMessage(tx, context.catalog, {
+      channel: 'sms',
+      to: number,
+      language: context.language,
+      text: 'sms.phoneCode',
+      params: { code, minutes: goodForMinutes },
+    });
+    return view(now);
+  });
+}
+
+/** Verifies the phone of whoever is signed in. A wrong code is refused at its field, and counted. */
+export async function verifyCode(
+  { code }: Input<'account.verifyCode'>,
+  context: Context,
+): Promise<Output<'account.verifyCode'>> {
+  const { user } = viewerOf(context);
+  // Not in one transaction: what was counted must stay counted when the code is refused.
+  if (!(await useCode(context.db, user.id, 'phone', hashOf(user.id, normaliseDigits(code).trim())))) {
+    refuse('code.wrong', {}, [{ path: '/code', code: 'code.wrong' }]);
+  }
+  await transact(context.db, async (tx) => {
+    await setPhoneVerified(tx, user.id);
+    await audit(tx, context.actor, { action: 'account.phoneVerified', subject: { kind: 'user', id: user.id } });
+  });
+  return { status: true };
+}
+
+function viewerOf({ viewer }: Context): Viewer {
+  return viewer ?? refuse('session.missing');
+}
+
+function hashOf(userId: number, code: string): Buffer {
+  return createHash('sha256').update(`${userId} ${code}`).digest();
+}

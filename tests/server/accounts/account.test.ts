@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { addSeller, password, testApp } from '#tests/support/app.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+
+const { db } = await freshDatabase();
+const { visitor, signIn } = await testApp(db);
+
+const somebody = {
+  name: 'Basma Adel',
+  business: 'Dar El Basma',
+  email: 'basma@example.com',
+  phone: '٠١٠ ١٢٣٤ ٥٦٧٨',
+  password: 'Masar-2026',
+  confirm: 'Masar-2026',
+};
+
+/** What was sent last, to whom. */
+async function lastMessage() {
+  const { rows } = await sql<{ channel: string; recipient: string; subject: string; body: string }>`
+    select channel, recipient, subject, body from outbox order by id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+test('somebody becomes a seller: signed in, with an unverified business and a shop of its name', async () => {
+  const person = visitor();
+  const { output } = await person.call('account.register', somebody);
+  expect(output).toMatchObject({ phoneVerified: false, isOwner: true, role: { type: 'Seller' } });
+  expect(output.business).toMatchObject({ name: 'Dar El Basma', shop: 'dar-el-basma', activeStatus: 'UnVerified' });
+  expect((await person.call('session.get', {})).output.viewer?.email).toBe('basma@example.com');
+  const { phone } = await db
+    .selectFrom('users')
+    .select('phone')
+    .where('email', '=', 'basma@example.com')
+    .executeTakeFirstOrThrow();
+  expect(phone).toBe('01012345678');
+});
+
+test('a second shop of a name gets a number, and a word of the site is no shop', async () => {
+  const again = await visitor().call('account.register', { ...somebody, email: 'second@example.com' });
+  expect(again.output.business?.shop).toBe('dar-el-basma-2');
+  const site = await visitor().call('account.register', { ...somebody, email: 'third@example.com', business: 'Login' });
+  expect(site.output.business?.shop).toBe('login-2');
+});
+
+test.each([
+  ['an e-mail that somebody has', { email: 'BASMA@example.com' }, '/email', 'account.exists'],
+  ['a password with a space', { password: 'Masar 2026-' }, '/password', 'whitespace'],
+  ['no upper case', { password: 'masar-2026' }, '/password', 'uppercase'],
+  ['no lower case', { password: 'MASAR-2026' }, '/password', 'lowercase'],
+  ['no digit', { password: 'Masar-Masar' }, '/password', 'digit'],
+  ['no symbol', { password: 'Masar2026' }, '/password', 'symbol'],
+  ['a short password', { password: 'Ma-1' }, '/password', 'minLength'],
+  ['two passwords', { confirm: 'Masar-2027' }, '/confirm', 'equals'],
+  ['a phone of elsewhere', { phone: '09123456789' }, '/phone', 'pattern'],
+] as const)('%s is refused at its field, in both languages', async (_what, change, path, code) => {
+  const given = { ...somebody, email: 'fourth@example.com', ...change };
+  const { status, error } = await visitor().call(
+    'account.register',
+    'confirm' in change ? given : { ...given, confirm: given.password },
+  );
+  expect(status).toBe(460);
+  const field = error.fields.find((each) => each.path === path);
+  expect(field?.code).toBe(code);
+  expect(field?.text).toMatchObject({ en: expect.any(String), ar: expect.stringMatching(/[\u0600-\u06ff]/) });
+});
+
+test('a phone is verified with the code that was sent to it, which is sent once in 30 seconds', async () => {
+  const person = await signIn('basma@example.com', 'Masar-2026');
+  await person.call('session.removeOthers', {});
+  const sent = await person.call('account.sendCode', {});
+  expect(sent.output).toMatchObject({ phone: '01012345678', verified: false });
+  const message = await lastMessage();
+  expect(message).toMatchObject({ channel: 'sms', recipient: '01012345678' });
+  const code = /\d{6}/.exec(message?.body ?? '')?.[0] ?? '';
+  await person.call('account.sendCode', {});
+  expect((await lastMessage())?.body).toBe(message?.body);
+  const other = code === '000000' ? '111111' : '000000';
+  expect((await person.call('account.verifyCode', { code: other })).error.fields[0]).toMatchObject({ path: '/code' });
+  expect((await person.call('account.verifyCode', { code })).output.status).toBe(true);
+  expect((await person.call('account.sendCode', {})).output.verified).toBe(true);
+  // Another number is verified anew.
+  expect((await person.call('account.sendCode', { phone: '01112345678' })).output.verified).toBe(false);
+});
+
+test('a code is worth nothing after five wrong ones, and when it is old', async () => {
+  const person = await signIn('second@example.com', 'Masar-2026');
+  await person.call('session.removeOthers', {});
+  await person.call('account.sendCode', {});
+  const code = /\d{6}/.exec((await lastMessage())?.body ?? '')?.[0] ?? '';
+  const wrong = code === '000000' ? '111111' : '000000';
+  for (let n = 0; n < 5; n++) await person.call('account.verifyCode', { code: wrong });
+  expect((await person.call('account.verifyCode', { code })).status).toBe(460);
+  await sql`update account_codes set tries = 0, expires_at = masar_now()`.execute(db);
+  expect((await person.call('account.verifyCode', { code })).status).toBe(460);
+});
+
+test('a new password needs the old one and ends the other sessions', async () => {
+  const { email } = await addSeller(db, 'karim');
+  const first = await signIn(email);
+  const second = await signIn(email);
+  const wrong = { oldPassword: 'Not-it-1', password: 'Other-2027', confirm: 'Other-2027' };
+  const { error } = await second.call('account.changePassword', wrong);
+  expect(error.fields[0]).toMatchObject({ path: '/oldPassword', code: 'login.refused' });
+  const same = { oldPassword: password, password, confirm: password };
+  expect((await second.call('account.changePassword', same)).error.fields[0]?.code).toBe('differsFrom');
+  await second.call('account.changePassword', { ...wrong, oldPassword: password });
+  expect((await second.call('session.get', {})).output.viewer?.email).toBe(email);
+  expect((await first.call('session.get', {})).output.viewer).toBeNull();
+  await signIn(email, 'Other-2027');
+});
+
+test('a forgotten password is set with a link that is good once, and nobody learns who has an account', async () => {
+  const { email } = await addSeller(db, 'hoda');
+  const before = await lastMessage();
+  expect((await visitor().call('account.forgotPassword', { email: 'nobody@example.com' })).output).toEqual({});
+  expect(await lastMessage()).toEqual(before);
+  expect((await visitor().call('account.forgotPassword', { email })).output).toEqual({});
+  const token = /token=([\w-]{43})/.exec((await lastMessage())?.body ?? '')?.[1] ?? '';
+  const given = { token, password: 'Fresh-2027', confirm: 'Fresh-2027' };
+  await visitor().call('account.resetPassword', given);
+  expect((await visitor().call('account.resetPassword', given)).error.code).toBe('link.expired');
+  await signIn(email, 'Fresh-2027');
+});
