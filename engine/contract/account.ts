@@ -11,7 +11,6 @@ const Phone = Type.String({ minLength: 1, maxLength: 20 });
 const PhoneView = shape({
   phone: Type.String(),
   verified: Type.Boolean(),
-  now: Instant,
   /** When the next code may be sent. */
   againAt: Instant,
 });

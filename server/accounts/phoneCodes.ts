@@ -33,7 +33,6 @@ export async function sendCode(
     const view = (sent: Date) => ({
       phone: number,
       verified: !isNew && user.phone_verified,
-      now: now.toISOString(),
       againAt: new Date(sent.getTime() + pauseMs).toISOString(),
     });
     if (!isNew && user.phone_verified) return view(new Date(now.getTime() - pauseMs));
