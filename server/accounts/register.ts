@@ -15,9 +15,10 @@ import { beginSession } from './signIn.ts';
 
 /** Makes a seller and their business, and signs in. Its shop's name is that of the business, with a number if it is taken. */
 export async function register(
-  { recaptchaToken: _, ...given }: Input<'account.register'>,
+  input: Input<'account.register'>,
   context: Context,
 ): Promise<Output<'account.register'>> {
+  const { recaptchaToken: _humanToken, ...given } = input;
   const { name, business, email, phone } = (await judgeInput(context, 'account.register', given)) as Record<
     'name' | 'business' | 'email' | 'phone',
     string
