@@ -5,7 +5,7 @@ import { Refusal } from '#engine/errors.ts';
 import type { Database } from '#server/database/pool.ts';
 import { type ErrorTexts, errorAnswers } from '#server/http/failure.ts';
 import { builtPages } from '#server/plugins/builtPages.ts';
-import { livePages } from '#server/plugins/livePages.ts';
+import { type Live, livePages } from '#server/plugins/livePages.ts';
 import { health } from '#server/plugins/health.ts';
 import { contentPolicy, securityHeaders } from '#server/plugins/securityHeaders.ts';
 import type { Settings } from '#server/settings.ts';
@@ -17,8 +17,8 @@ export interface AppDeps {
   readonly dist: string;
   /** The definitions of now, for the texts of errors; without them those that are built in are said. */
   readonly texts?: (() => ErrorTexts) | undefined;
-  /** Origin of the server that makes the UI while it is written, instead of `dist`; see `npm run dev`. */
-  readonly uiServer?: string | undefined;
+  /** What makes the UI while it is written, instead of `dist`; see `npm run dev`. */
+  readonly live?: Live | undefined;
 }
 
 /** An area of the server: a Fastify plugin that gets what the app has. */
@@ -71,7 +71,7 @@ export async function buildApp(deps: AppDeps, areas: readonly Area[] = []): Prom
   await securityHeaders(app, { https });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerError(new Refusal('notFound'), request, reply));
-  await (deps.uiServer ? livePages(app, { origin: deps.uiServer }) : builtPages(app, { dist }));
+  await (deps.live ? livePages(app, deps.live) : builtPages(app, { dist }));
   await health(app, { db });
   for (const area of areas) await app.register(area, deps);
   return app;

@@ -1,15 +1,18 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Finding } from '#engine/definitions/index.ts';
 import { buildApp } from '#server/app.ts';
 import { areasOf, jobsOf } from '#server/areas.ts';
 import { readCatalog } from '#server/catalog/readCatalog.ts';
 import { startCatalog } from '#server/catalog/startCatalog.ts';
+import { whenSound } from '#server/catalog/whenSound.ts';
 import { openDatabase } from '#server/database/index.ts';
 import { demoLogins, seedDemo } from '#server/demo/seedDemo.ts';
 import { isOwned } from '#server/database/embedded/index.ts';
 import { folderStore } from '#server/files/store.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { lifeOf } from '#server/life.ts';
+import { DefinitionFaults } from '#server/plugins/definitionFaults.ts';
 import { portIsFree } from '#server/portIsFree.ts';
 import { needsSandbox, startSandbox } from '#server/sandboxProcess.ts';
 import { type Settings, readSettings } from '#server/settings.ts';
@@ -24,16 +27,19 @@ await life.start(async (own) => {
   const settings = readSettings(process.env);
   await refuseTaken(settings);
   // Before anything is started: what the folders hold must be sound by itself.
-  readCatalog(settings.packs);
+  if (uiServer === undefined) readCatalog(settings.packs);
+  else await whenSound(settings.packs, console.error);
   const database = await own(
     openDatabase(settings, console.log, (error) => app?.log.warn({ error }, 'idle connection lost')),
   );
   const { db, url } = database;
   const log = { debug() {}, info: console.log, error: console.error };
-  const running = await own(startCatalog({ settings, db, url, log, watch: uiServer !== undefined }));
+  const live = uiServer === undefined ? undefined : { origin: uiServer, faults: new DefinitionFaults() };
+  const found = (findings: readonly Finding[]) => live?.faults.tell(findings);
+  const running = await own(startCatalog({ settings, db, url, log, watch: live !== undefined, found }));
   const { catalog, publish } = running;
   const services = { settings, db, catalog, publish, files: folderStore(join(settings.dataDir, 'files')) };
-  const app = await own(buildApp({ settings, db, dist, uiServer, texts: catalog }, areasOf(services)));
+  const app = await own(buildApp({ settings, db, dist, live, texts: catalog }, areasOf(services)));
   if (needsSandbox(settings)) await own(startSandbox(settings, console.error));
   if (settings.demo) await seedDemo(app, db);
   await own(startWorker({ db, url, log: app.log }, jobsOf(services, app.log)));

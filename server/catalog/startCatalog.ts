@@ -41,6 +41,8 @@ export interface CatalogOptions {
   readonly environment?: Partial<Environment>;
   /** Folders are read again when a file in them is saved. */
   readonly watch?: boolean;
+  /** Told after each later reading what was found. */
+  readonly found?: (findings: readonly Finding[]) => void;
   /** Where the built-in folders stand, when it is not the repository. */
   readonly root?: string;
 }
@@ -73,6 +75,7 @@ export async function startCatalog(options: CatalogOptions): Promise<RunningCata
 
   const renew = async () => {
     const { catalog, findings } = load(published.published);
+    options.found?.(findings);
     if (catalog === undefined) {
       log.error(`${faultOf(findings)}\nThe last sound set goes on serving.`);
       return;

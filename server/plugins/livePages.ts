@@ -1,21 +1,35 @@
 import type { FastifyInstance } from 'fastify';
+import type { DefinitionFaults } from '#server/plugins/definitionFaults.ts';
 import { decoratePage } from '#server/plugins/builtPages.ts';
 
 /** Under this path the server passes on what the UI's own server makes; the UI's development configuration has the same. */
 const prefix = '/__ui/';
 
+/** The UI's own server, by its origin, and what is wrong with the definitions. */
+export interface Live {
+  readonly origin: string;
+  readonly faults: DefinitionFaults;
+}
+
+/** Draws the faults into the page (ui/dev). */
+const drawsFaults = `<script type="module" nonce="development" src="${prefix}dev/definitionFaults.ts"></script>`;
+
 /**
  * For `npm run dev` alone: pages and their modules come from the UI's own server as they are saved. Its inline scripts and its
  * channel are granted by the nonce that it puts into the pages; the pages of a running shop never have either.
  */
-export async function livePages(app: FastifyInstance, { origin }: { origin: string }): Promise<void> {
+export async function livePages(app: FastifyInstance, { origin, faults }: Live): Promise<void> {
   const { host } = new URL(origin);
   const more: Record<string, string> = {
     'script-src': "'nonce-development'",
     'style-src': "'nonce-development'",
     'connect-src': `ws://${host} ${origin}`,
   };
-  decoratePage(app, async (entry) => (await fetch(`${origin}${prefix}${entry}.html`)).text());
+  decoratePage(app, async (entry) => {
+    const html = await (await fetch(`${origin}${prefix}${entry}.html`)).text();
+    return html.replace('</head>', `${drawsFaults}</head>`);
+  });
+  faults.register(app);
   app.addHook('onSend', async (_request, reply) => {
     if (!String(reply.getHeader('content-type')).startsWith('text/html')) return;
     // What the page was granted stays.

@@ -1,10 +1,12 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
 import { newFolder, npmStart } from '#tests/support/masar.ts';
 import { alive } from '#tests/support/processes.ts';
 
+const root = fileURLToPath(new URL('../../', import.meta.url));
 const browser = await openBrowser();
 
 test('npm run dev: what is saved of the ui and of the server is seen at once, and Ctrl-C ends all of it', async () => {
@@ -51,6 +53,25 @@ test('npm run dev: what is saved of the ui and of the server is seen at once, an
   expect(await page.locator('input').inputValue()).toBe('typed before');
   expect(complaints).toEqual([]);
 
+  // Unsound definitions are told in the page, and the last sound ones go on serving, until they are mended.
+  await page.goto(`${masar.address}/`);
+  await heading.waitFor();
+  const told = page.locator('masar-definition-faults');
+  const menu = readFileSync(join(folder, 'schemas/menus/reports.json'), 'utf8');
+  write('schemas/menus/reports.json', menu.replace('"title"', '"titel"'));
+  await told.waitFor({ timeout: 60_000 });
+  const line = menu.slice(0, menu.indexOf('"title"')).split('\n').length;
+  const fault = told.getByRole('listitem').filter({ hasText: 'shape.unknown' });
+  expect(await fault.textContent()).toMatch(
+    new RegExp(`^schemas/menus/reports\\.json:${line}:3 {2}shape\\.unknown {2}titel .*did you mean title\\?$`),
+  );
+  expect((await fetch(`${masar.address}/`)).status).toBe(200);
+  await page.reload();
+  await told.waitFor({ timeout: 60_000 });
+  write('schemas/menus/reports.json', menu);
+  await told.waitFor({ state: 'detached', timeout: 60_000 });
+  expect(complaints).toEqual([]);
+
   const health = readFileSync(join(folder, 'server/plugins/health.ts'), 'utf8');
   write('server/plugins/health.ts', health.replace('({ ok: true })', "({ ok: 'changed' })"));
   const answer = async () => (await fetch(`${masar.address}/healthz`)).json().catch(() => null);
@@ -68,3 +89,10 @@ test('npm run dev: what is saved of the ui and of the server is seen at once, an
   await masar.ended();
   await expect.poll(() => alive(everything), { timeout: 60_000 }).toEqual([]);
 }, 300_000);
+
+test('what is built tells nobody of the definitions', () => {
+  const built = readdirSync(join(root, 'dist', 'assets')).filter((name) => name.endsWith('.js'));
+  expect(built.length).toBeGreaterThan(2);
+  for (const name of built)
+    expect(readFileSync(join(root, 'dist', 'assets', name), 'utf8')).not.toContain('definition-faults');
+});
