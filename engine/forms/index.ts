@@ -19,6 +19,8 @@ export { isEmpty } from './kindOf.ts';
 export { readLocalMoment, showLocalMoment } from './localMoment.ts';
 export { isPlace, readPlace, showPlace } from './placeText.ts';
 export type { Place } from './placeText.ts';
+export { mergeAnswers } from './mergeAnswers.ts';
+export type { Contest } from './mergeAnswers.ts';
 export { fillText, sayFrom } from './messages.ts';
 export type { Messages, Say } from './messages.ts';
 export { normaliseText } from './normaliseText.ts';

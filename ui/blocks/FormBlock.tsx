@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Input, OperationName } from '#engine/contract/index.ts';
 import type { FieldIssue } from '#engine/errors.ts';
@@ -6,7 +6,7 @@ import type { FormData, FormFacts } from '#engine/forms/index.ts';
 import { formatMoney } from '#engine/money/index.ts';
 import type { Lang } from '#engine/text/index.ts';
 import { call } from '#ui/api.ts';
-import { canSeal, hasKey, MasarForm, type Sealing, type Submission } from '#ui/forms/index.ts';
+import { canSeal, type FormHandle, hasKey, MasarForm, type Sealing, type Submission } from '#ui/forms/index.ts';
 import { Button, Note, Skeleton } from '#ui/kit/index.ts';
 import { usePage } from '#ui/router/PageContext.tsx';
 import { type SayValues, textIn } from '#ui/text/Say.tsx';
@@ -16,6 +16,8 @@ import type { BlockProps } from './block.ts';
 import { type DraftPlace, draftPort } from './form/draftPort.ts';
 import { formPorts, type UploadTarget } from './form/formPorts.ts';
 import { useCompiledForm } from './form/useCompiledForm.ts';
+import { useStepAddress } from './form/useStepAddress.ts';
+import { type UnsentOffer, useUnsent } from './form/useUnsent.ts';
 
 type Params = {
   readonly form?: string;
@@ -57,6 +59,9 @@ export function FormBlock({ params, send, busy }: BlockProps<Params>) {
   const place = useSame(params.draft);
   const ports = useMemo(() => formPorts(upload), [upload]);
   const draft = useMemo(() => place && draftPort(place), [place]);
+  const handle = useRef<FormHandle>(null);
+  const unsent = useUnsent(handle, params.value, found?.form.private ?? true);
+  const { step, onStep } = useStepAddress(found?.form);
   if (found === null) return <Note tone="bad">{t('errors:notFound')}</Note>;
   if (params.seal !== undefined && !canSeal()) {
     return (
@@ -81,7 +86,7 @@ export function FormBlock({ params, send, busy }: BlockProps<Params>) {
   }
 
   // False: handed on to the journey, which alone knows whether it arrives.
-  const submitTo = async (submission: Submission): Promise<boolean> => {
+  const submitTo = async (submission: Submission, basis: Readonly<Record<string, unknown>> = {}): Promise<boolean> => {
     setFailure(null);
     const { sends, call: target } = params;
     if (target === undefined) {
@@ -89,7 +94,8 @@ export function FormBlock({ params, send, busy }: BlockProps<Params>) {
       return false;
     }
     const value = 'value' in submission ? submission.value : {};
-    const input = target.as === 'fields' ? { ...value, ...target.with } : { answers: value, ...target.with };
+    const beside = basedOn(target.with, basis);
+    const input = target.as === 'fields' ? { ...value, ...beside } : { answers: value, ...beside };
     const output = await call(target.operation, input as Input<OperationName>);
     if (sends !== undefined) send({ type: sends, output });
     return true;
@@ -102,6 +108,7 @@ export function FormBlock({ params, send, busy }: BlockProps<Params>) {
           {sayFailure(failure)}
         </Note>
       )}
+      {unsent === undefined ? null : <UnsentNote offer={unsent} say={say} />}
       <MasarForm
         key={found.version}
         form={found.form}
@@ -115,6 +122,9 @@ export function FormBlock({ params, send, busy }: BlockProps<Params>) {
         ports={ports}
         draft={draft}
         errors={params.errors}
+        handle={handle}
+        step={step}
+        onStep={onStep}
         seal={params.seal}
         direct={params.call !== undefined}
         submitText={submitText(params, found.submit, lang)}
@@ -131,6 +141,39 @@ export function FormBlock({ params, send, busy }: BlockProps<Params>) {
         onFailure={setFailure}
       />
     </Suspense>
+  );
+}
+
+/** What was typed before a session ended is offered, not put back by itself: it may be another's screen by now. */
+function UnsentNote({
+  offer,
+  say,
+}: {
+  readonly offer: UnsentOffer;
+  readonly say: (key: string) => string | undefined;
+}) {
+  return (
+    <Note live>
+      <p>{say('unsent.text')}</p>
+      <div className="k-row">
+        <Button look="plain" onClick={offer.restore}>
+          {say('unsent.restore')}
+        </Button>
+        <Button look="quiet" onClick={offer.discard}>
+          {say('unsent.discard')}
+        </Button>
+      </div>
+    </Note>
+  );
+}
+
+/** What goes with the values; of that, what is based on what is stored is what a refusal said of it last. */
+function basedOn(
+  beside: Readonly<Record<string, unknown>> = {},
+  basis: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(beside).map(([key, value]) => [key, Object.hasOwn(basis, key) ? basis[key] : value]),
   );
 }
 

@@ -10,7 +10,7 @@ import {
   type FormEvent,
   type Ref,
 } from 'react';
-import { type CompiledForm, type FormData, type FormFacts, type Say } from '#engine/forms/index.ts';
+import { mergeAnswers, type CompiledForm, type FormData, type FormFacts, type Say } from '#engine/forms/index.ts';
 import type { Lang } from '#engine/text/index.ts';
 import { ErrorSummary, Note, focusControl } from '#ui/kit/index.ts';
 import { FormContext, type FormSurroundings } from './FormContext.ts';
@@ -19,13 +19,17 @@ import { FormSteps } from './parts/FormSteps.tsx';
 import { focusWhenDrawn } from './parts/focusWhenDrawn.ts';
 import { problemsIn, type Problem } from './parts/problems.ts';
 import { StepFields } from './parts/StepFields.tsx';
-import { type Submission, submissionOf } from './parts/submissionOf.ts';
+import { ConflictDialog } from './parts/ConflictDialog.tsx';
+import { LeaveDialog } from './parts/LeaveDialog.tsx';
+import type { Submission } from './parts/submissionOf.ts';
+import { useSubmit } from './parts/useSubmit.ts';
 import { useDraft } from './parts/useDraft.ts';
 import { useLeaveGuard } from './parts/useLeaveGuard.ts';
 import { useRevision, useStore } from './parts/useStore.ts';
 import type { DraftPort, FormPorts } from './ports.ts';
 import type { Sealing } from './sealing.ts';
 import { Reveals } from './store/Reveals.ts';
+import { withoutPrivate } from './store/drafts.ts';
 import type { ServerIssue } from './store/slice.ts';
 import './forms.css';
 
@@ -34,6 +38,12 @@ export type FormHandle = {
   readonly read: () => FormData;
   readonly isDirty: () => boolean;
   readonly submit: () => void;
+  /** The answers that may be kept elsewhere: nothing private. */
+  readonly kept: () => FormData;
+  /** Puts answers back that were kept elsewhere: what was changed in them since `base`. */
+  readonly restore: (data: FormData, base: FormData) => void;
+  /** Nothing would be lost any more: nobody is asked on leaving. */
+  readonly release: () => void;
 };
 
 export type MasarFormProps = {
@@ -68,9 +78,11 @@ export type MasarFormProps = {
   readonly busy?: boolean | undefined;
   /**
    * Takes the values. Resolves when they have arrived, and to false when they were only handed on (`busy` then says that
-   * they are on their way): the draft stays. A rejection with `fields` (path, code) is shown there; any other goes to onFailure.
+   * they are on their way): the draft stays. A rejection with `fields` (path, code) is shown there; one of
+   * status 409 whose params hold the `answers` of now is put together with what was typed, and sent again with these params
+   * as its basis; any other goes to onFailure.
    */
-  readonly onSubmit: (submission: Submission) => unknown;
+  readonly onSubmit: (submission: Submission, basis?: Readonly<Record<string, unknown>>) => unknown;
   readonly onFailure?: ((error: unknown) => void) | undefined;
   readonly onDirty?: ((isDirty: boolean) => void) | undefined;
   readonly handle?: Ref<FormHandle> | undefined;
@@ -78,7 +90,7 @@ export type MasarFormProps = {
 
 /** A form of a definition: steps, errors, drafts and what else a form owes to whoever fills it in. */
 export function MasarForm(props: MasarFormProps) {
-  const { form, lang, say: general, zone, now = Date.now, ports = noPorts, host, seal, errors, onStep } = props;
+  const { form, lang, say: general, zone, now = Date.now, ports = noPorts, host, errors, onStep } = props;
   const store = useStore(props);
   useRevision(store);
   const prefix = useId();
@@ -86,9 +98,7 @@ export function MasarForm(props: MasarFormProps) {
   const step = form.steps.some(({ id }) => id === props.step) ? String(props.step) : ownStep;
   const index = form.steps.findIndex(({ id }) => id === step);
   const isLast = index === form.steps.length - 1;
-  const [isSending, setSending] = useState(false);
   const [isHeld, setHeld] = useState(false);
-  const sending = useRef(false);
   const top = useRef<HTMLFormElement>(null);
   const [said, announce] = useState('');
   const [reveals] = useState(() => new Reveals());
@@ -114,7 +124,7 @@ export function MasarForm(props: MasarFormProps) {
   const words = { lang, say: general, zone, prefix };
   const all = form.steps.map(({ id }) => id);
   const { reachable, unreachable } = problemsIn(store, [step], words);
-  useLeaveGuard(store, form.private ? 'saved' : draft.state, props.onDirty);
+  const guard = useLeaveGuard(store, form.private ? 'saved' : draft.state, props.onDirty);
 
   const goTo = (id: string): void => {
     store.flush();
@@ -150,55 +160,25 @@ export function MasarForm(props: MasarFormProps) {
     });
   };
 
-  const send = async (): Promise<void> => {
-    store.attempt(all);
-    if (store.evaluation.issues.length > 0) {
-      point(all);
-      return;
-    }
-    if (sending.current || props.busy === true) return;
-    sending.current = true;
-    setSending(true);
-    try {
-      const submission = await submissionOf(form, store.evaluation.data, { sealing: seal, direct: props.direct });
-      store.markSent();
-      draft.hold();
-      const arrived = await props.onSubmit(submission);
-      if (arrived === false) {
-        draft.resume();
-        await pause();
-        return;
-      }
-      store.markSaved();
-      await draft.discard();
-    } catch (error) {
-      draft.resume();
-      const fields = fieldsOf(error);
-      if (fields.length > 0) {
-        store.setRefused(fields);
-        point(all);
-      } else if (props.onFailure === undefined) throw error;
-      else props.onFailure(error);
-    } finally {
-      sending.current = false;
-      setSending(false);
-    }
-  };
+  const submitting = useSubmit({
+    form,
+    store,
+    props,
+    draft,
+    point,
+    onMerged: () => announce(say('conflict.merged')),
+  });
 
+  const goOn = async (): Promise<void> => {
+    if (!(await submitting.isRight([step]))) return;
+    goTo(form.steps[index + 1]?.id ?? step);
+    requestAnimationFrame(() => top.current?.querySelector<HTMLElement>('[data-step-title]')?.focus());
+  };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     event.stopPropagation();
     if (mustWait()) return;
-    if (isLast) {
-      void send();
-      return;
-    }
-    store.attempt([step]);
-    if (store.issuesIn(step).length > 0) point([step]);
-    else {
-      goTo(form.steps[index + 1]?.id ?? step);
-      requestAnimationFrame(() => top.current?.querySelector<HTMLElement>('[data-step-title]')?.focus());
-    }
+    void (isLast ? submitting.send() : goOn());
   };
 
   // Only a new answer of the server counts, not a new way to draw.
@@ -217,6 +197,12 @@ export function MasarForm(props: MasarFormProps) {
       return store.data;
     },
     isDirty: () => store.isDirty,
+    kept: () => {
+      store.flush();
+      return withoutPrivate(form.fields, store.data);
+    },
+    restore: (data, base) => store.load(mergeAnswers(form, base, data, store.data).data),
+    release: guard.release,
     submit: () => top.current?.requestSubmit(),
   }));
 
@@ -254,12 +240,20 @@ export function MasarForm(props: MasarFormProps) {
           form={form}
           isFirst={index <= 0}
           isLast={isLast}
-          isBusy={isSending || props.busy === true}
+          isBusy={submitting.isSending || props.busy === true}
           draft={draft.state}
           submitText={props.submitText}
           cancel={props.cancel}
           onBack={() => moveTo(form.steps[index - 1]?.id ?? step)}
         />
+        {guard.isAsking ? <LeaveDialog onStay={guard.stay} onLeave={guard.leave} /> : null}
+        {submitting.contested === undefined ? null : (
+          <ConflictDialog
+            contests={submitting.contested.contests}
+            onSettle={(keep) => void submitting.settle(keep)}
+            onClose={submitting.drop}
+          />
+        )}
         <p className="k-hidden" role="status" aria-live="polite">
           {said}
         </p>
@@ -269,13 +263,3 @@ export function MasarForm(props: MasarFormProps) {
 }
 
 const noPorts: FormPorts = {};
-
-// Until `busy` says that what was handed on is on its way, a second press is none.
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 500));
-}
-
-function fieldsOf(error: unknown): readonly ServerIssue[] {
-  const fields = (error as { fields?: unknown } | null)?.fields;
-  return Array.isArray(fields) ? (fields as readonly ServerIssue[]) : [];
-}

@@ -28,7 +28,7 @@ export type ReferenceRow = { readonly value: string | number | boolean; readonly
 type ReferencePort = (id: string) => Promise<readonly ReferenceRow[]>;
 
 /** A check that only the server can answer. */
-type AsyncCheckPort = (
+export type AsyncCheckPort = (
   operation: string,
   value: unknown,
   options: { readonly signal: AbortSignal },

@@ -12,7 +12,7 @@ export function useEndedSession(): void {
         if ((status !== 401 && status !== 410) || bundle.signIn === undefined) return;
         const returnUrl = location.pathname + location.search;
         const message = status === 410 ? 'sessionExpired' : undefined;
-        forgetSession();
+        forgetSession('time');
         // A new document: nothing that the other session had read stays in memory.
         location.assign(href({ page: bundle.signIn, query: { message, returnUrl } }));
       }),

@@ -34,7 +34,7 @@ export function useFieldWords(
   return {
     label: text.label === undefined ? field.key : localise(text.label, lang),
     optional: isAsked ? say('optional') : undefined,
-    hint: text.hint === undefined ? undefined : localise(text.hint, lang),
+    hint: slice.isAsked ? say('checking') : text.hint === undefined ? undefined : localise(text.hint, lang),
     correction: correction === undefined ? undefined : describeCorrection(correction, store.form, options),
     error:
       issue !== undefined

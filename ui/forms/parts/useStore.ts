@@ -14,7 +14,7 @@ export function useStore({
 }: MasarFormProps): FormStore {
   const facts = { mode, host: rest.host, language: rest.lang, ...rest.facts };
   const [store] = useState(() => {
-    const options = { facts, zone, now, newId };
+    const options = { facts, zone, now, newId, asyncCheck: rest.ports?.asyncCheck };
     const begun = mode === 'create' ? { ...startData(form, facts, { now: now(), zone, newId }), ...data } : data;
     return new FormStore(form, begun, { ...options, saved: mode === 'edit' ? data : undefined });
   });

@@ -1,4 +1,5 @@
 import {
+  patternOfPath,
   type CompiledForm,
   type Correction,
   type Evaluation,
@@ -7,13 +8,16 @@ import {
   type Issue,
 } from '#engine/forms/index.ts';
 import { Attention } from './Attention.ts';
-import { addressOf, pointerOf, valueAt, withValueAt, type Address } from './address.ts';
+import type { AsyncCheckPort } from '../ports.ts';
+import { AsyncChecks } from './AsyncChecks.ts';
+import { addressOf, withValueAt, type Address } from './address.ts';
 import { countUnder } from './countUnder.ts';
 import { Judge } from './Judge.ts';
 import { Refusals } from './Refusals.ts';
 import { RowEdits } from './RowEdits.ts';
 import { withRowIds } from './rowIds.ts';
-import { gone, type FieldSlice, type ServerIssue } from './slice.ts';
+import type { FieldSlice, ServerIssue } from './slice.ts';
+import { sliceOf } from './sliceOf.ts';
 import { SliceBoard } from './SliceBoard.ts';
 import { Typing } from './Typing.ts';
 
@@ -22,6 +26,8 @@ export type StoreOptions = {
   readonly zone: string;
   readonly now: () => number;
   readonly newId: () => string;
+  /** Who is asked what only the server knows. */
+  readonly asyncCheck?: AsyncCheckPort | undefined;
   /** What is stored already, of a form that edits. */
   readonly saved?: FormData | undefined;
 };
@@ -41,6 +47,8 @@ export class FormStore {
   private readonly typing = new Typing(() => this.flush());
   private readonly attention = new Attention();
   private readonly refusals = new Refusals();
+  /** What only the server can say of answers, before they are sent. */
+  readonly checks: AsyncChecks;
   private sent: FormData | undefined;
   private sentAt: number | undefined;
   private issueAt: ReadonlyMap<string, Issue> | undefined;
@@ -56,6 +64,7 @@ export class FormStore {
     this.facts = options.facts;
     this.current = withRowIds(form.fields, data, options.newId);
     this.judge = new Judge(form, options);
+    this.checks = new AsyncChecks(form, options, () => this.tell());
     this.outcome = this.judge.evaluate(this.current, this.facts);
   }
 
@@ -201,6 +210,17 @@ export class FormStore {
     this.reevaluate();
   }
 
+  /** Somebody else stored other answers; these are what is to be saved over them. */
+  takeStored(stored: FormData, data: FormData): void {
+    this.judge.setSaved(stored);
+    this.load(data);
+  }
+
+  /** The step that a field is in. */
+  stepOf(path: string): string {
+    return this.form.byPattern.get(patternOfPath(path))?.step ?? '';
+  }
+
   isAttempted(step: string): boolean {
     return this.attention.isAttempted(step);
   }
@@ -220,7 +240,7 @@ export class FormStore {
 
   /** What the server refused and still stands, by address. */
   get standing(): ReadonlyMap<Address, ServerIssue> {
-    return this.refusals.standing(this.current);
+    return new Map([...this.refusals.standing(this.current), ...this.checks.refused()]);
   }
 
   addressOf(pointer: string): Address {
@@ -229,6 +249,7 @@ export class FormStore {
 
   dispose(): void {
     this.typing.stop();
+    this.checks.dispose();
   }
 
   private *seenIssues(): Generator<Address> {
@@ -260,6 +281,7 @@ export class FormStore {
 
   private reevaluate(): void {
     this.outcome = this.judge.evaluate(this.current, this.facts);
+    this.checks.look(this.outcome);
     this.tell();
   }
 
@@ -270,23 +292,8 @@ export class FormStore {
   }
 
   private makeSlice(address: Address): FieldSlice {
-    const { hidden, locked, required, computed, variants, offered } = this.outcome;
-    const pointer = pointerOf(address, this.current);
-    if (pointer === undefined) return gone;
     this.issueAt ??= new Map(this.outcome.issues.map((found) => [found.path, found]));
-    const issue = this.issueAt.get(pointer);
-    const value = computed.has(pointer) ? computed.get(pointer) : valueAt(address, this.current);
-    const isSeen = issue !== undefined && this.attention.sees(address, issue.step);
-    return {
-      value,
-      hidden: hidden.has(pointer),
-      locked: locked.has(pointer),
-      required: required.has(pointer),
-      issue: isSeen ? issue : undefined,
-      refused: this.attention.isQuiet(address) ? undefined : this.refusals.at(address, value),
-      correction: this.corrected.get(address),
-      form: variants.get(pointer),
-      offered: offered.get(pointer),
-    };
+    const { current: data, outcome, issueAt, attention, refusals, checks, corrected } = this;
+    return sliceOf(address, { data, outcome, issueAt, attention, refusals, checks, corrected });
   }
 }

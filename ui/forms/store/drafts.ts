@@ -115,7 +115,7 @@ function mergedWith(draft: FormData, before: FormData, now: FormData): FormData 
 }
 
 /** The answers that may be kept. */
-function withoutPrivate(fields: readonly CompiledField[], data: FormData): FormData {
+export function withoutPrivate(fields: readonly CompiledField[], data: FormData): FormData {
   const kept: Record<string, unknown> = {};
   for (const field of fields) {
     if (field.private || !Object.hasOwn(data, field.key)) continue;

@@ -21,6 +21,8 @@ export type FieldSlice = {
   /** What is wrong, once it may be seen. */
   readonly issue: Issue | undefined;
   readonly refused: ServerIssue | undefined;
+  /** The server is being asked about its value. */
+  readonly isAsked: boolean;
   readonly correction: Correction | undefined;
   /** The type that applies now, where it is not the field's own. */
   readonly form: FieldForm | undefined;
@@ -35,6 +37,7 @@ export const gone: FieldSlice = {
   required: false,
   issue: undefined,
   refused: undefined,
+  isAsked: false,
   correction: undefined,
   form: undefined,
   offered: undefined,
@@ -47,7 +50,8 @@ export function isSameSlice(a: FieldSlice, b: FieldSlice): boolean {
     a.hidden === b.hidden &&
     a.locked === b.locked &&
     a.required === b.required &&
-    a.refused === b.refused &&
+    isSame(a.refused, b.refused) &&
+    a.isAsked === b.isAsked &&
     a.correction === b.correction &&
     a.form === b.form &&
     isSame(said(a.issue), said(b.issue)) &&

@@ -1,0 +1,113 @@
+import type { CompiledField, CompiledForm } from './compiled.ts';
+import type { FormData } from './evaluate/evaluation.ts';
+import { isEmpty, isRecord } from './kindOf.ts';
+
+/** A field that two people changed to different values. `address` is its pointer with ids of rows in place of indexes. */
+export type Contest = {
+  readonly address: string;
+  readonly pattern: string;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+};
+
+export type Merged = { readonly data: FormData; readonly contests: readonly Contest[] };
+
+/**
+ * Puts two people's changes of the same answers together, field by field and row by row. What one of them changed is
+ * taken; where both did, `keep` says whose (mine, where it does not). A row that one removed and the other changed stays.
+ */
+export function mergeAnswers(
+  form: CompiledForm,
+  base: FormData,
+  mine: FormData,
+  theirs: FormData,
+  keep: ReadonlyMap<string, 'mine' | 'theirs'> = new Map(),
+): Merged {
+  const contests: Contest[] = [];
+  return { data: mergeFields(form.fields, { base, mine, theirs }, '', contests, keep), contests };
+}
+
+type Sides<T> = { readonly base: T; readonly mine: T; readonly theirs: T };
+
+function mergeFields(
+  fields: readonly CompiledField[],
+  sides: Sides<FormData>,
+  address: string,
+  contests: Contest[],
+  keep: ReadonlyMap<string, 'mine' | 'theirs'>,
+): FormData {
+  const merged: Record<string, unknown> = {};
+  for (const field of fields) {
+    const own = each(sides, (data) => (Object.hasOwn(data, field.key) ? data[field.key] : undefined));
+    const value = mergeField(field, own, `${address}/${field.key}`, contests, keep);
+    if (value !== undefined) merged[field.key] = value;
+  }
+  return merged;
+}
+
+function mergeField(
+  field: CompiledField,
+  sides: Sides<unknown>,
+  address: string,
+  contests: Contest[],
+  keep: ReadonlyMap<string, 'mine' | 'theirs'>,
+): unknown {
+  const { base, mine, theirs } = sides;
+  if (field.kind === 'group') {
+    const records = each(sides, (value) => (isRecord(value) ? value : {}));
+    const data = mergeFields(field.fields, records, address, contests, keep);
+    return Object.keys(data).length > 0 ? data : undefined;
+  }
+  if (field.kind === 'rows' && Array.isArray(mine) && Array.isArray(theirs)) {
+    return mergeRows(field, each(sides, rowsOf), address, contests, keep);
+  }
+  if (isSameAnswer(mine, theirs) || isSameAnswer(theirs, base)) return mine;
+  if (isSameAnswer(mine, base)) return theirs;
+  // What is worked out of the others is worked out anew.
+  if (field.computed !== undefined || field.base.readOnly) return theirs;
+  contests.push({ address, pattern: field.pattern, mine, theirs });
+  return keep.get(address) === 'theirs' ? theirs : mine;
+}
+
+function mergeRows(
+  field: CompiledField,
+  sides: Sides<readonly FormData[]>,
+  address: string,
+  contests: Contest[],
+  keep: ReadonlyMap<string, 'mine' | 'theirs'>,
+): readonly FormData[] {
+  const byId = each(sides, (rows) => new Map(rows.map((row) => [String(row['id']), row])));
+  const ids = [...new Set([...byId.mine.keys(), ...byId.theirs.keys()])];
+  return ids.flatMap((id) => {
+    const row = each(byId, (rows) => rows.get(id));
+    const [mine, theirs] = [row.mine ?? row.theirs, row.theirs ?? row.mine];
+    if (mine === undefined || theirs === undefined) return [];
+    const wasThere = row.base !== undefined;
+    const isGone = row.mine === undefined || row.theirs === undefined;
+    // Removed by one; if the other left it alone it is gone, else it stays as the other has it.
+    if (wasThere && isGone) return isSameAnswer(row.base, mine) ? [] : [mine];
+    const inner = { base: row.base ?? {}, mine, theirs };
+    return [{ id, ...mergeFields(field.fields, inner, `${address}/${id}`, contests, keep) }];
+  });
+}
+
+function each<T, R>({ base, mine, theirs }: Sides<T>, of: (value: T) => R): Sides<R> {
+  return { base: of(base), mine: of(mine), theirs: of(theirs) };
+}
+
+function rowsOf(value: unknown): readonly FormData[] {
+  return Array.isArray(value) ? value.filter(isRecord) : [];
+}
+
+/** Whether two answers are the same: no answer is none however it is written, and a file is its id. */
+function isSameAnswer(a: unknown, b: unknown): boolean {
+  return a === b || (isEmpty(a) && isEmpty(b)) || settled(a) === settled(b);
+}
+
+function settled(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) => {
+    if (!isRecord(inner)) return inner;
+    if (typeof inner['id'] === 'string' && typeof inner['size'] === 'number') return inner['id'];
+    return Object.fromEntries(Object.entries(inner).sort(([left], [right]) => (left < right ? -1 : 1)));
+  });
+}

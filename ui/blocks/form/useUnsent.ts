@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, type RefObject } from 'react';
+import type { FormData } from '#engine/forms/index.ts';
+import { onApiFailure } from '#ui/api.ts';
+import type { FormHandle } from '#ui/forms/index.ts';
+import type { Session } from '#ui/shell/useSession.ts';
+import { findUnsent, forgetUnsent, keepUnsent, type Unsent } from './unsent.ts';
+
+export type UnsentOffer = { readonly restore: () => void; readonly discard: () => void };
+
+/**
+ * Keeps what was typed when the session ends, and offers it to the same person once they are back at the form. `base` is
+ * what was stored when they began. Undefined while there is nothing to offer.
+ */
+export function useUnsent(
+  handle: RefObject<FormHandle | null>,
+  base: FormData | undefined,
+  isPrivate: boolean,
+): UnsentOffer | undefined {
+  // Only looked at: whoever needs the session asks for it.
+  const { data: session } = useQuery<Session>({ queryKey: ['session'], enabled: false });
+  const viewer = session?.viewer ?? undefined;
+  const who = viewer === undefined ? undefined : `${viewer.email} ${session?.business?.id ?? ''}`;
+  const [isDone, setDone] = useState(false);
+  useEffect(() => {
+    if (who === undefined || isPrivate) return undefined;
+    return onApiFailure(({ status }) => {
+      const form = handle.current;
+      if ((status !== 401 && status !== 410) || form === null || !form.isDirty()) return;
+      keepUnsent({ who, path: location.pathname, at: Date.now(), base: base ?? {}, data: form.kept() });
+      form.release();
+    });
+  }, [who, isPrivate, base, handle]);
+  const found: Unsent | undefined =
+    who === undefined || isPrivate || isDone ? undefined : findUnsent(who, location.pathname);
+  if (found === undefined) return undefined;
+  const end = (): void => {
+    forgetUnsent();
+    setDone(true);
+  };
+  return {
+    restore: () => {
+      handle.current?.restore(found.data, found.base);
+      end();
+    },
+    discard: end,
+  };
+}

@@ -1,0 +1,131 @@
+import { useRef, useState } from 'react';
+import { mergeAnswers, type CompiledForm, type Contest, type FormData } from '#engine/forms/index.ts';
+import type { MasarFormProps } from '../MasarForm.tsx';
+import type { FormStore } from '../store/FormStore.ts';
+import type { ServerIssue } from '../store/slice.ts';
+import { conflictOf, type Conflict } from './conflictOf.ts';
+import { submissionOf } from './submissionOf.ts';
+import type { Draft } from './useDraft.ts';
+
+type Given = {
+  readonly form: CompiledForm;
+  readonly store: FormStore;
+  readonly props: MasarFormProps;
+  readonly draft: Draft;
+  /** To what is to be corrected in some steps. */
+  readonly point: (steps: readonly string[]) => void;
+  /** Tells that somebody else's changes were taken in. */
+  readonly onMerged: () => void;
+};
+
+const mostMerges = 5;
+
+export type Contested = { readonly contests: readonly Contest[]; readonly with: Conflict };
+
+/** Sends a form: once at a time, when nothing is to be corrected and nothing is still being asked; puts two people's changes together. */
+export function useSubmit({ form, store, props, draft, point, onMerged }: Given) {
+  const [isSending, setSending] = useState(false);
+  const [contested, setContested] = useState<Contested>();
+  const sending = useRef(false);
+  // What was stored when this person began, and what their next save is based on.
+  const base = useRef<FormData>(props.data ?? {});
+  const basis = useRef<Readonly<Record<string, unknown>> | undefined>(undefined);
+  const all = form.steps.map(({ id }) => id);
+
+  /** True when nothing is to be corrected in these steps; asks the server what is still to be asked. */
+  const isRight = async (steps: readonly string[]): Promise<boolean> => {
+    store.attempt(steps);
+    const isWrong = (): boolean => store.evaluation.issues.some(({ step }) => steps.includes(step));
+    if (!isWrong()) await store.checks.settle();
+    const refused = [...store.checks.refused().values()];
+    if (!isWrong() && !refused.some(({ path }) => steps.includes(store.stepOf(path)))) return true;
+    point(steps);
+    return false;
+  };
+
+  const give = async (): Promise<void> => {
+    const submission = await submissionOf(form, store.evaluation.data, { sealing: props.seal, direct: props.direct });
+    store.markSent();
+    draft.hold();
+    const arrived = await props.onSubmit(submission, basis.current);
+    if (arrived === false) {
+      draft.resume();
+      await pause();
+      return;
+    }
+    store.markSaved();
+    await draft.discard();
+  };
+
+  const takeIn = async (conflict: Conflict, keep?: ReadonlyMap<string, 'mine' | 'theirs'>): Promise<void> => {
+    store.flush();
+    const { data, contests } = mergeAnswers(form, base.current, store.data, conflict.answers, keep);
+    if (keep === undefined && contests.length > 0) {
+      setContested({ contests, with: conflict });
+      return;
+    }
+    store.takeStored(conflict.answers, data);
+    base.current = conflict.answers;
+    basis.current = conflict.basis;
+    onMerged();
+    if (await isRight(all)) await give();
+  };
+
+  // Somebody may have saved again meanwhile; whoever is always beaten to it is told in the end.
+  const failed = async (error: unknown, times = 0): Promise<void> => {
+    draft.resume();
+    const conflict = conflictOf(error);
+    if (conflict !== undefined && times < mostMerges) {
+      await takeIn(conflict).catch((again: unknown) => failed(again, times + 1));
+      return;
+    }
+    const fields = fieldsOf(error);
+    if (fields.length > 0) {
+      store.setRefused(fields);
+      point(all);
+    } else if (props.onFailure === undefined) throw error;
+    else props.onFailure(error);
+  };
+
+  const run = async (act: () => Promise<void>): Promise<void> => {
+    if (sending.current || props.busy === true) return;
+    sending.current = true;
+    setSending(true);
+    try {
+      await act();
+    } catch (error) {
+      await failed(error);
+    } finally {
+      sending.current = false;
+      setSending(false);
+    }
+  };
+
+  return {
+    isSending,
+    contested,
+    isRight: (steps: readonly string[]) => isRight(steps),
+    send: () =>
+      run(async () => {
+        if (await isRight(all)) await give();
+      }),
+    /** What was contested is settled: goes on with whose value is kept of each. */
+    settle: (keep: ReadonlyMap<string, 'mine' | 'theirs'>) => {
+      const open = contested;
+      setContested(undefined);
+      return open === undefined ? Promise.resolve() : run(() => takeIn(open.with, keep));
+    },
+    /** Back to the form, with nothing saved. */
+    drop: () => setContested(undefined),
+  };
+}
+
+// Until `busy` says that what was handed on is on its way, a second press is none.
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 500));
+}
+
+function fieldsOf(error: unknown): readonly ServerIssue[] {
+  const fields = (error as { fields?: unknown } | null)?.fields;
+  return Array.isArray(fields) ? (fields as readonly ServerIssue[]) : [];
+}
