@@ -10,6 +10,8 @@ export const Attempt = shape({
   status: Type.String(),
   /** What is charged, in `currency`. */
   payable: Price,
+  /** What of the order is not charged through the option: the seller collects it otherwise. */
+  rest: Price,
   currency: Currency,
   deadline: orNull(Instant),
   /** The provider's own name for it, that people read out. */

@@ -34,6 +34,8 @@ const Quote = shape({
   total: Price,
   /** What the chosen option charges; differs from total where an option collects a part. */
   payable: Price,
+  /** What of the total is not charged through the option: the seller collects it otherwise. */
+  rest: Price,
   amount: Price,
   vat: Price,
   vatOnSeller: Type.Boolean(),

@@ -105,6 +105,8 @@ export const orders = {
       value: Price,
       /** The seller took the money without us. */
       outside: Type.Boolean(),
+      /** What is not charged through the option: the seller collects it otherwise. */
+      rest: Price,
       voucher: orNull(Type.String()),
       /** The provider's reference: what people read out. */
       providerRef: orNull(Type.String()),

@@ -1,6 +1,7 @@
 import type { Facts } from '#engine/conditions/index.ts';
 import type { FeeAmount } from '#engine/definitions/index.ts';
-import { add, divideByRate, fromDecimal, type Minor, percentOf } from '#engine/money/index.ts';
+import { add, type Minor, percentOf } from '#engine/money/index.ts';
+import { ofDefinition } from './ofDefinition.ts';
 import type { Exchange } from './quoteTypes.ts';
 
 export type FeeBasis = {
@@ -8,11 +9,15 @@ export type FeeBasis = {
   readonly exchange: Exchange | undefined;
   /** What a fee of the value is counted from. */
   readonly value: Minor;
+  /** What of it the option collects: what a fee of the collected is counted from. */
+  readonly collected: Minor;
   /** The fees worked out so far, by id. */
   readonly earlier: ReadonlyMap<string, Minor>;
   readonly optionFee: FeeAmount | undefined;
   readonly facts: Facts;
 };
+
+type FeeBase = 'value' | 'collected' | readonly string[] | undefined;
 
 /**
  * What a fee comes to: percent of its base plus fixed, each rounded half up, kept between min and max. Nothing is
@@ -34,14 +39,9 @@ export function feeAmount(amount: FeeAmount, basis: FeeBasis): Minor {
   return amount.max === undefined ? least : Math.min(least, ofDefinition(amount.max, basis));
 }
 
-/** An amount of a definition, which is of the base currency, in the currency of the quote: divided by the rate. */
-function ofDefinition(decimal: string, { currency, exchange }: FeeBasis): Minor {
-  if (exchange === undefined || exchange.base === currency) return fromDecimal(decimal, currency);
-  return divideByRate(fromDecimal(decimal, exchange.base), exchange.rate, { from: exchange.base, to: currency });
-}
-
-function baseOf(of: 'value' | readonly string[] | undefined, { value, earlier }: FeeBasis): Minor {
+function baseOf(of: FeeBase, { value, collected, earlier }: FeeBasis): Minor {
   if (of === undefined || of === 'value') return value;
+  if (of === 'collected') return collected;
   return of.reduce((total, id) => add(total, earlier.get(id) ?? 0), 0);
 }
 

@@ -12,6 +12,7 @@ import {
   sum,
   timesDecimal,
 } from '#engine/money/index.ts';
+import { collectedOf } from './collected.ts';
 import type { CompiledFee, Payer } from './compileFees.ts';
 import { discountOf, makesFree } from './discount.ts';
 import { feeAmount } from './feeAmount.ts';
@@ -19,7 +20,7 @@ import type { FeeLine, Quote, QuotedLine, QuoteInput, QuoteLine, QuoteOption, Ta
 
 /**
  * Prices lines with a promo code, taxes and the fees of an option, in integers of one currency. Order: lines, discount
- * (shared out by largest remainder), tax, fees in their order, rounding up last. payable = what the option collects.
+ * (shared out by largest remainder), tax, fees in their order, rounding up last. payable = what the option collects now.
  * Throws MoneyError when a sum leaves the safe range.
  */
 export function quote(input: QuoteInput): Quote {
@@ -32,8 +33,7 @@ export function quote(input: QuoteInput): Quote {
   const baseValue = inBase(value, input);
   const free = makesFree(input.promo, value);
   const facts: Facts = { ...input.facts, amount: baseValue, 'order.free': free };
-  const collects = (part: 'lines' | 'taxes' | 'fees'): boolean => input.option?.collects?.includes(part) ?? true;
-  const collected = add(collects('lines') ? net : 0, collects('taxes') ? taxes : 0);
+  const { collected, collects } = collectedOf(input, { net, taxes, value });
   const priced = priceFees(input, { value: free ? 0 : value, collected: free ? 0 : collected, facts });
   const fees = sum(priced.map((line) => line.buyer));
   const charged = free ? 0 : add(collected, collects('fees') ? fees : 0);
@@ -55,6 +55,7 @@ export function quote(input: QuoteInput): Quote {
       taxes: collects('taxes') ? taxes : 0,
     },
     payable: charged,
+    rest: free ? 0 : subtract(add(value, fees), charged),
     free,
     ready: input.option !== undefined,
   };
@@ -86,6 +87,7 @@ function priceFees(
           currency,
           exchange,
           value: basis.value,
+          collected: basis.collected,
           earlier,
           optionFee: option.fee,
           facts: basis.facts,

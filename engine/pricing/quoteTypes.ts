@@ -1,5 +1,5 @@
 import type { Facts } from '#engine/conditions/index.ts';
-import type { Fee, FeeAmount } from '#engine/definitions/index.ts';
+import type { Fee, FeeAmount, PaymentOption } from '#engine/definitions/index.ts';
 import type { Minor } from '#engine/money/index.ts';
 import type { CompiledFee } from './compileFees.ts';
 import type { Promo } from './discount.ts';
@@ -19,7 +19,7 @@ export type Tax = { readonly percent?: string | undefined; readonly flat?: Minor
 export type QuoteOption = {
   readonly id: string;
   readonly fee?: FeeAmount | undefined;
-  readonly collects?: readonly ('lines' | 'taxes' | 'fees')[] | undefined;
+  readonly collects?: PaymentOption['collects'];
   readonly roundUp?: string | undefined;
 };
 
@@ -77,8 +77,10 @@ export type Quote = {
   readonly roundUp: Minor;
   /** The rows that the buyer sees: as above, or zero for what the option does not collect. */
   readonly shown: { readonly subTotal: Minor; readonly discount: Minor; readonly taxes: Minor };
-  /** What is charged. */
+  /** What is charged now. */
   readonly payable: Minor;
+  /** What of value and fees is not: the seller collects it otherwise. */
+  readonly rest: Minor;
   /** A promo code of 100 %, or a flat one that leaves nothing. Known before an option is chosen. */
   readonly free: boolean;
   /** Whether an option is chosen, without which no order is made of it. */

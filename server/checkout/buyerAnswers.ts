@@ -1,6 +1,7 @@
 import { placeOfForm } from '#engine/definitions/index.ts';
 import type { FieldIssue } from '#engine/errors.ts';
 import type { FormData } from '#engine/forms/index.ts';
+import { readAt } from '#engine/flows/index.ts';
 import { toWire } from '#engine/forms/index.ts';
 import { formOf, type ServedForm } from '#server/catalog/formOf.ts';
 import { judgeForm } from '#server/catalog/judge.ts';
@@ -51,9 +52,26 @@ export function buyerForm({ catalog }: Pick<Context, 'catalog'>, { buyerForm: id
   return formOf(catalog, definition, placeOfForm('form', definition));
 }
 
-/** Who buys, under the outside names of a submission (Buyers: Name, Email, Phone); empty what was not asked. */
-export function buyerOf({ form }: ServedForm, answers: FormData): { name: string; email: string; phone: string } {
-  const wire = toWire(form, answers);
-  const text = (name: string) => (typeof wire[name] === 'string' ? wire[name] : '');
-  return { name: text('Name'), email: text('Email'), phone: text('Phone') };
+/**
+ * Who buys: what the form points at as its buyer, or else what goes out as Name, Email and Phone (the outside names of a
+ * submission); empty what was not asked.
+ */
+export function buyerOf(
+  { catalog }: Pick<Context, 'catalog'>,
+  { buyerForm: id }: Sale['type'],
+  { form }: ServedForm,
+  answers: FormData,
+): { name: string; email: string; phone: string } {
+  const at = catalog.get('form', id)?.buyer;
+  const wire = at === undefined ? toWire(form, answers) : {};
+  const text = (pointer: string | undefined, outside: string) => {
+    const value =
+      at === undefined
+        ? wire[outside]
+        : pointer === undefined
+          ? ''
+          : readAt(answers, pointer.split('/').filter(Boolean));
+    return typeof value === 'string' ? value : '';
+  };
+  return { name: text(at?.name, 'Name'), email: text(at?.email, 'Email'), phone: text(at?.phone, 'Phone') };
 }

@@ -67,7 +67,10 @@ export async function gateView(
   };
 }
 
-type Amounts = Pick<GateView, 'subTotal' | 'discount' | 'taxes' | 'fees' | 'taxesAndFees' | 'total' | 'payable'>;
+type Amounts = Pick<
+  GateView,
+  'subTotal' | 'discount' | 'taxes' | 'fees' | 'taxesAndFees' | 'total' | 'payable' | 'rest'
+>;
 
 /** What the buyer saw: of the attempt that is shown, or of the order where nothing is paid. */
 function amountsOf(order: OrderRow, attempt: AttemptRow | null): Amounts {
@@ -85,6 +88,7 @@ function amountsOf(order: OrderRow, attempt: AttemptRow | null): Amounts {
     taxesAndFees: taxes + fees,
     total: subTotal - discount + taxes + fees,
     payable: attempt?.payable ?? order.value,
+    rest: attempt?.quote.rest ?? 0,
   };
 }
 

@@ -49,7 +49,7 @@ function orderRow(
   const { product, type, rules } = sale;
   const { price, basis } = quote;
   const first = firstState(rules.process('order'));
-  const buyer = buyerOf(buyerForm(context, type), answers);
+  const buyer = buyerOf(context, type, buyerForm(context, type), answers);
   return {
     business_id: checkout.businessId,
     product_id: product.id,

@@ -47,6 +47,7 @@ export function quoteView(rules: SalesRules, basis: PriceBasis, price: Quote, ex
     ...expected,
     currency: price.currency,
     payable: price.payable,
+    rest: price.rest,
     amount: price.baseValue,
     vat: borne('VAT'),
     vatOnSeller: price.feeLines.some(({ wire, buyer, seller }) => wire === 'VAT' && buyer === 0 && seller > 0),

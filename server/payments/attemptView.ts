@@ -20,6 +20,7 @@ export async function attemptView(services: PaymentServices, { attempt }: Pick<L
     number: attempt.number,
     status: attempt.status,
     payable: attempt.payable,
+    rest: attempt.quote.rest ?? 0,
     currency: attempt.currency,
     deadline: attempt.expires_at?.toISOString() ?? null,
     providerRef: attempt.provider_ref,

@@ -29,7 +29,7 @@ export function makeAttempt(catalog: Catalog, start: AttemptStart): NewAttempt {
   const definition = rules.option(option);
   const first = firstState(rules.process('attempt'));
   const ref = randomToken();
-  const { feeLines, shown, fees, payable, roundUp, sellerFees, currency } = price;
+  const { feeLines, shown, fees, payable, rest, roundUp, sellerFees, currency } = price;
   return {
     number,
     ref,
@@ -38,7 +38,7 @@ export function makeAttempt(catalog: Catalog, start: AttemptStart): NewAttempt {
     option,
     option_version: catalog.version('payment-option', option),
     provider: definition?.provider ?? null,
-    quote: { feeLines, shown, fees, payable, roundUp },
+    quote: { feeLines, shown, fees, payable, rest, roundUp },
     fees,
     seller_fees: sellerFees,
     payable,

@@ -16,6 +16,8 @@ type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 interface AttemptQuote {
   readonly feeLines: readonly FeeLine[];
   readonly shown: Quote['shown'];
+  /** Of the order's value and fees, what is not charged; absent in attempts from before there were deposits. */
+  readonly rest?: number;
   readonly fees: number;
   readonly payable: number;
   readonly roundUp: number;

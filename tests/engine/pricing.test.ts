@@ -85,6 +85,26 @@ describe('the fees of a quote', () => {
     expect(result.shown).toEqual({ subTotal: 0, discount: 0, taxes: 0 });
     expect(result.payable).toBe(result.fees);
     expect(result.payable).toBe(656);
+    expect(result.rest).toBe(100_00);
+  });
+
+  test.each([
+    ['a share of the value', { percent: '30' }, 30_00],
+    ['at least so much', { percent: '30', min: '45.50' }, 45_50],
+    ['never more than all', { percent: '30', min: '500.00' }, 100_00],
+  ])('a deposit is %s, with the fees, and leaves the rest', (_, collects, charged) => {
+    const result = quote(input({ option: { ...card, collects } }));
+    expect(result.payable).toBe(charged + result.fees);
+    expect(result.rest).toBe(100_00 - charged);
+    expect(result.shown.subTotal).toBe(100_00);
+  });
+
+  test('a fee of what is collected counts from the deposit', () => {
+    const fee = { percent: '2.00', of: 'collected' } as const;
+    const line = (collects?: { percent: string }) =>
+      quote(input({ option: { ...card, fee, collects } })).feeLines.find(({ wire }) => wire === 'paymentOptionFees');
+    expect(line({ percent: '30' })?.amount).toBe(60);
+    expect(line()?.amount).toBe(2_00);
   });
 });
 

@@ -132,8 +132,11 @@ const rules: Readonly<Record<string, string>> = {
     select o.id from orders o join order_lines l on l.order_id = o.id group by o.id
     having sum(l.gross) <> o.sub_total or sum(l.discount) <> o.discount or sum(l.tax) <> o.taxes or sum(l.net) <> o.value`,
   'an attempt is not the sum of what it shows': `
-    select id from attempts where payable <> ((quote->'shown'->>'subTotal')::int8 - (quote->'shown'->>'discount')::int8
-      + (quote->'shown'->>'taxes')::int8 + fees)`,
+    select id from attempts where (quote->>'rest')::int8 = 0 and payable <> ((quote->'shown'->>'subTotal')::int8
+      - (quote->'shown'->>'discount')::int8 + (quote->'shown'->>'taxes')::int8 + fees)`,
+  'an attempt and its rest are not the order with its fees': `
+    select a.id from attempts a join orders o on o.id = a.order_id
+    where a.payable + (a.quote->>'rest')::int8 <> o.value + a.fees`,
   'held is not what is held': `
     select b.id from buckets b
     where b.held <> coalesce((select sum(h.quantity) from holds h where h.bucket_id = b.id), 0)`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Dataset } from '../dataset.ts';
 
-/** Orders, each with the attempt that paid it, or else the newest. `net` is what is left for the seller. */
+/** Orders, each with the attempt that paid it, or else the newest. `rest` is what the option did not charge, `net` what is left for the seller, the rest included. */
 export const orders: Dataset = {
   columns: {
     id: { type: 'id' },
@@ -25,6 +25,7 @@ export const orders: Dataset = {
     taxes: { type: 'money', currency: 'currency' },
     fees: { type: 'money', currency: 'currency' },
     payable: { type: 'money', currency: 'currency' },
+    rest: { type: 'money', currency: 'currency' },
     net: { type: 'money', currency: 'currency' },
     status: { type: 'string' },
     providerRef: { type: 'string' },
@@ -33,10 +34,12 @@ export const orders: Dataset = {
     paidAt: { type: 'instant' },
     expiresAt: { type: 'instant' },
   },
+  answersTo: ['form'],
   rows: sql`
-    select o.business_id, o.id, o.ref_num as "refNum", o.title, o.pattern as product, p.type as "productType", o.buyer_name as "buyerName",
+    select o.answers, o.business_id, o.id, o.ref_num as "refNum", o.title, o.pattern as product, p.type as "productType", o.buyer_name as "buyerName",
       o.buyer_phone as "buyerPhone", o.buyer_email as "buyerEmail", o.source, a.option, o.currency::text as currency, o.value,
       o.discount, o.taxes, coalesce(a.fees, 0)::int8 as fees, coalesce(a.payable, 0)::int8 as payable,
+      coalesce((a.quote ->> 'rest')::int8, 0) as rest,
       (o.value - coalesce(a.seller_fees, 0))::int8 as net, o.status, a.provider_ref as "providerRef", a.voucher,
       o.placed_at as "placedAt", o.paid_at as "paidAt", o.expires_at as "expiresAt"
     from orders o
