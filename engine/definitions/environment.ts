@@ -15,6 +15,8 @@ export type ColumnType = 'string' | 'integer' | 'number' | 'boolean' | 'money' |
 /** A dataset as lists and reports see it: the type of each column. */
 export interface DatasetShape {
   readonly columns: Readonly<Record<string, ColumnType>>;
+  /** The kinds of definition whose questions its rows have answers to; absent where they have none. */
+  readonly answersTo?: readonly ('form' | 'product-type')[];
 }
 
 /** Whether a pattern may be run on what strangers type; `why` says what is wrong with it. */

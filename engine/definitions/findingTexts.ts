@@ -38,6 +38,7 @@ export const findingTexts = {
   'shape.onlyOneOf': 'only one of these can stand here: {names}',
 
   'reference.unknown': 'there is no {kind} {name}',
+  'reference.none': 'the name of a {kind} is needed, or where it comes from: {"from": …}',
   'reference.notHere': '{name} is no word of a {flow}',
   'reference.host': 'the {kind} {name} cannot be used in the {host} entry',
 
@@ -90,6 +91,12 @@ export const findingTexts = {
 
   'column.unknown': 'the dataset has no column {name}',
   'column.type': '{word} cannot be asked of {name}, which is {type}: {needed} is needed',
+  'buyer.nobody':
+    'buyers fill this form, and it does not say who they are: "buyer": {"name": "/…", "email": "/…", "phone": "/…"}',
+  'answers.none': 'the rows of {dataset} have no answers',
+  'answers.column': '{name} is a column of {dataset} already',
+  'answers.unasked': 'nobody is asked {name}',
+  'answers.type': '{name} is answered with {found}, not {type}',
   'column.noField': '{how} needs a field',
   'measure.unknown': '{name} is no measure or column of the report',
   'input.missing': '{of} is not given its {name}',
@@ -101,7 +108,7 @@ export const findingTexts = {
   'product.wrongField': '{pointer} leads to {found}, {needed} is needed',
   'product.factDiffers': '{name} is {type} here and {other} in {first}',
   'order.cycle': 'these follow each other: {names}',
-  'order.otherGroup': '{name} stands in another group',
+  'order.otherGroup': '{name} stands in {other}, not in {within}',
   'order.notATab': '{name} is not a tab',
   'order.notAGroup': '{name} is an entry of a menu, not a group',
   'fee.later': '{name} is worked out later',
@@ -114,6 +121,7 @@ export const findingTexts = {
   'page.hostsNothing': 'the page {name} does not carry on journeys (hosts)',
   'page.guardRing': 'whoever may not open these is sent round for ever: {names}',
   'provider.noCall': 'the provider has no call {name}',
+  'provider.noMethod': 'the provider {provider} has no method {method}: {known}',
   'provider.noRefund': 'the provider {provider} has no call refund',
   'provider.setting': 'the settings of a provider begin with its name: {setting} would have to be {prefix}…',
   'text.error': 'the refusal {code} has no message',

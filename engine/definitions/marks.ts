@@ -14,6 +14,8 @@ export interface Mark extends Setting {
   readonly meaning?: Meaning;
   /** The value is the name of a thing of this kind. */
   readonly refers?: string;
+  /** The value may also be worked out while running: {from}. */
+  readonly worked?: true;
   /** What an event that is named here brings along: value types by name. */
   readonly carries?: Schema;
 }
@@ -52,7 +54,8 @@ export function* marksOf(
   const setting = settingOf(schema, around);
   if (typeof schema.refers === 'string') {
     const carries = isObject(schema.carries) ? { carries: schema.carries } : {};
-    yield { ...setting, path, value, refers: schema.refers, ...carries };
+    const worked = schema.$ref === 'common.json#/definitions/template' ? { worked: true as const } : {};
+    yield { ...setting, path, value, refers: schema.refers, ...carries, ...worked };
   }
   if (typeof schema.$ref === 'string') {
     const meaning = meanings[schema.$ref];

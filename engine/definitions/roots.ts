@@ -1,3 +1,4 @@
+import { columnsOf } from './columnsOf.ts';
 import type { Document } from './document.ts';
 import { fieldsOf } from './fields.ts';
 import type { Path } from './finding.ts';
@@ -52,15 +53,13 @@ function rowRoots(loaded: Loaded, document: Document, path: Path): Roots {
   const form = isObject(action) && typeof action.form === 'string' ? loaded.get('form', action.form) : undefined;
   const asked = form && fieldsOf(loaded, form).map(({ key }) => [key, anything] as const);
   return {
-    row: rowSchema(loaded, list.dataset),
+    row: rowSchema(loaded, list),
     ...(asked === undefined ? {} : { form: objectOf(Object.fromEntries(asked)) }),
   };
 }
 
-function rowSchema(loaded: Loaded, dataset: unknown): Schema {
-  const known = loaded.environment.datasets;
-  const columns =
-    typeof dataset === 'string' && known && Object.hasOwn(known, dataset) ? known[dataset]?.columns : undefined;
+function rowSchema(loaded: Loaded, list: { readonly [key: string]: unknown }): Schema {
+  const columns = columnsOf(loaded.environment, list);
   if (columns === undefined) return anything;
   return objectOf(Object.fromEntries(Object.entries(columns).map(([name, type]) => [name, schemaOfType(type)])));
 }

@@ -57,9 +57,9 @@ export type FeeAmount =
       min?: string;
       max?: string;
       /**
-       * The base: value (lines less discount, plus taxes: default), or the sum of earlier fees by id.
+       * The base: value (lines less discount, plus taxes: default), collected (what of it the option charges now), or the sum of earlier fees by id.
        */
-      of?: 'value' | string[];
+      of?: ('value' | 'collected') | string[];
     }
   | {
       how: 'roundUp';
@@ -520,9 +520,18 @@ export interface Form {
    * The operation whose input the server judges by this form, wherever it comes from.
    */
   judges?: string;
+  buyer?: BuyerPointers;
   fields?: Fields;
   steps?: Steps;
   submit?: Text;
+}
+/**
+ * Of what buyers are asked: where in the answers their name, e-mail and phone are, by pointer. Receipts and calls go there. Without it they are the fields whose outside names are Name, Email and Phone.
+ */
+export interface BuyerPointers {
+  name: string;
+  email: string;
+  phone?: string;
 }
 /**
  * The fields in the order in which they are asked.
@@ -1056,11 +1065,14 @@ export interface PaymentOption {
   offer?: Rule;
   fee?: FeeAmount;
   /**
-   * What is charged through it. Default: all. The order's value stays.
-   *
-   * @minItems 1
+   * What is charged through it. Default: all. The order's value stays; what is not charged is the rest, which the seller collects otherwise.
    */
-  collects?: ('lines' | 'taxes' | 'fees')[];
+  collects?:
+    | ('lines' | 'taxes' | 'fees')[]
+    | {
+        percent: string;
+        min?: string;
+      };
   /**
    * Of an option without a provider: the seller takes the value outside, so that placing the order is its payment; what is charged comes off the seller's balance.
    */
@@ -1069,7 +1081,7 @@ export interface PaymentOption {
   journey: string;
   provider?: string;
   /**
-   * The provider's word for it.
+   * The provider's word for it: one of its methods.
    */
   method?: string;
   refund?: 'none' | 'full' | 'partial';
@@ -1323,6 +1335,12 @@ export interface Provider {
    */
   amountAs?: 'decimal' | 'minor';
   capabilities?: ('charge' | 'authenticate' | 'requestToPay' | 'inquire' | 'cancel' | 'refund')[];
+  /**
+   * Its words for ways to pay: an option's method is one of them. Without it any word is passed on.
+   *
+   * @minItems 1
+   */
+  methods?: string[];
   calls?: {
     [k: string]: ProviderCall;
   };
@@ -1434,6 +1452,7 @@ export interface Report {
   dataset: string;
   grant: Grant;
   menu?: MenuPlace;
+  answers?: AnswerColumns;
   /**
    * Fixed filters.
    */
@@ -1448,8 +1467,17 @@ export interface Report {
    */
   groupBy?: {
     field: string;
+    /**
+     * Of a date or a moment: the day, week (from Saturday) or month that it is in. Default: its value.
+     */
     by?: 'value' | 'day' | 'week' | 'month';
     title: Text;
+    /**
+     * What the values are called.
+     */
+    labels?: {
+      [k: string]: Text;
+    };
   }[];
   measures?: Measure[];
   /**
@@ -1467,6 +1495,12 @@ export interface Report {
   };
   empty: Text;
   export?: boolean;
+}
+/**
+ * Columns made of what people answered: the key of a question and the type of its value. They are shown, filtered, sorted, grouped and summed like those of the dataset. orders has what buyers answered, products what sellers did.
+ */
+export interface AnswerColumns {
+  [k: string]: 'string' | 'integer' | 'number' | 'money' | 'boolean' | 'date';
 }
 export interface Measure {
   id: string;
@@ -1530,6 +1564,7 @@ export interface Resource {
   dataset: string;
   grant?: Grant;
   permission?: string;
+  answers?: AnswerColumns;
   /**
    * Fixed filters: column to value or list of values.
    */

@@ -19,9 +19,12 @@ const shapes: Readonly<Record<ColumnType, ShapeType>> = {
 /** The datasets by name, for the checker: definitions may name no others, and no other columns. */
 export function datasetShapes(): Readonly<Record<string, DatasetShape>> {
   return Object.fromEntries(
-    Object.entries(datasets).map(([name, { columns }]) => [
+    Object.entries(datasets).map(([name, { columns, answersTo }]) => [
       name,
-      { columns: Object.fromEntries(Object.entries(columns).map(([field, { type }]) => [field, shapes[type]])) },
+      {
+        columns: Object.fromEntries(Object.entries(columns).map(([field, { type }]) => [field, shapes[type]])),
+        ...(answersTo === undefined ? {} : { answersTo }),
+      },
     ]),
   );
 }

@@ -53,10 +53,8 @@ export const handlers = {
     if (listing.definition.export === false) refuse('permission.missing');
     const { rows, total, columns } = await runReport(input, listing, context, { offset: 0, limit: mostExported });
     if (total > mostExported) refuse('request.tooLarge');
-    const titles = titlesOf(listing);
-    const shown = columns.flatMap(({ field }) =>
-      titles.has(field) ? [{ field, title: titles.get(field) ?? '' }] : [],
-    );
+    const titled = titledColumns(listing);
+    const shown = columns.flatMap(({ field }) => titled.get(field) ?? []);
     const types = Object.fromEntries(columns.map(({ field, ...column }) => [field, column]));
     const table = { ...listing, dataset: { ...listing.dataset, columns: types } };
     return csvAnswer(input.report, shown, table, rows, context);
@@ -103,11 +101,13 @@ function columnTypes(dataset: Dataset) {
   }));
 }
 
-function titlesOf({ definition }: Listing<ReturnType<typeof reportFor>['definition']>) {
-  return new Map([
-    ...(definition.columns ?? []).map(({ field, title }) => [field, title] as const),
-    ...(definition.groupBy ?? []).map(({ field, title }) => [field, title] as const),
-    ...(definition.measures ?? []).map(({ id, title }) => [id, title] as const),
+/** The columns of a report by the name of their value, as it says them. */
+function titledColumns({ definition }: Listing<ReturnType<typeof reportFor>['definition']>): Map<string, TitledColumn> {
+  const { columns = [], groupBy = [], measures = [] } = definition;
+  return new Map<string, TitledColumn>([
+    ...columns.map((column) => [column.field, column] as const),
+    ...groupBy.map((group) => [group.field, group] as const),
+    ...measures.map(({ id, title }) => [id, { field: id, title }] as const),
   ]);
 }
 

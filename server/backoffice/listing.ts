@@ -2,6 +2,7 @@ import type { Report, Resource } from '#engine/definitions/index.ts';
 import { refuse } from '#engine/errors.ts';
 import { zoneOf } from '#server/businesses/zone.ts';
 import type { Context } from '#server/http/context.ts';
+import { withAnswers } from './queries/answerColumns.ts';
 import type { Dataset, Scope } from './queries/dataset.ts';
 import { datasets } from './queries/datasets/index.ts';
 
@@ -25,7 +26,7 @@ export function reportFor(id: string, context: Context): Listing<Report> {
   return listing(definition, definition.grant.name, context);
 }
 
-function listing<T extends { dataset: string }>(
+function listing<T extends Pick<Report, 'dataset' | 'answers'>>(
   definition: T,
   permission: string | undefined,
   context: Context,
@@ -37,5 +38,10 @@ function listing<T extends { dataset: string }>(
   const dataset = datasets[definition.dataset];
   if (!dataset) throw new Error(`no dataset is named ${definition.dataset}`);
   const scope = viewer?.role.stage === 'admin' && !viewer.business ? 'all' : { businessId: context.businessId };
-  return { definition, dataset, scope, zone: zoneOf(viewer?.business) };
+  return {
+    definition,
+    dataset: withAnswers(dataset, definition.answers),
+    scope,
+    zone: zoneOf(viewer?.business),
+  };
 }

@@ -1,9 +1,9 @@
 import type { Input, Output } from '#engine/contract/index.ts';
-import type { Report } from '#engine/definitions/index.ts';
+import type { Measure, Report } from '#engine/definitions/index.ts';
 import type { Context } from '#server/http/context.ts';
 import type { Listing } from './listing.ts';
 import type { Dataset, DatasetColumn } from './queries/dataset.ts';
-import { currencyOf, groupedReport } from './queries/report.ts';
+import { currencyOf, type Grouped, groupedReport } from './queries/report.ts';
 import { datasetRows } from './queries/rows.ts';
 
 type Ran = Output<'reports.run'>;
@@ -21,14 +21,14 @@ export async function runReport(
   const wanted = { scope, zone, where, filters: input.filters, allowed, sort: input.sort ?? definition.sort, ...page };
   const totals = new Set(definition.totals);
   if (groupBy.length > 0) {
-    const { rows, total, overall } = await groupedReport(context.db, dataset, { groupBy, measures }, wanted);
+    const { rows, total, ...sums } = await groupedReport(context.db, dataset, { groupBy, measures }, wanted);
     const currency = currencyOf(dataset, measures);
     return {
       columns: typesOf(dataset, definition, currency),
       rows: [...rows],
       total,
-      figures: measures.flatMap(({ id, figure }) => (figure ? figuresOf(overall, id, currency) : [])),
-      totals: overall.map((row) => only(row, (key) => totals.has(key) || key === currency)),
+      figures: measures.flatMap((measure) => (measure.figure ? figuresOf(dataset, sums, measure) : [])),
+      totals: sums.overall.map((row) => only(row, (key) => totals.has(key) || key === currency)),
     };
   }
   const about = { catalog: context.catalog, publicUrl: context.settings.publicUrl };
@@ -37,19 +37,14 @@ export async function runReport(
     ...measures,
     ...[...totals].map((field) => ({ id: field, how: 'sum' as const, field, title: field })),
   ];
-  const { overall } = await groupedReport(
-    context.db,
-    dataset,
-    { groupBy: [], measures: summed },
-    { ...wanted, limit: 1 },
-  );
+  const sums = await groupedReport(context.db, dataset, { groupBy: [], measures: summed }, { ...wanted, limit: 1 });
   const currency = currencyOf(dataset, summed);
   return {
     columns: columns.map(({ field }) => described(field, dataset.columns[field])),
     rows: [...rows],
     total,
-    figures: measures.flatMap(({ id, figure }) => (figure ? figuresOf(overall, id, currency) : [])),
-    totals: overall.map((row) => only(row, (key) => totals.has(key) || key === currency)),
+    figures: measures.flatMap((measure) => (measure.figure ? figuresOf(dataset, sums, measure) : [])),
+    totals: sums.overall.map((row) => only(row, (key) => totals.has(key) || key === currency)),
   };
 }
 
@@ -75,16 +70,16 @@ function described(field: string, column: DatasetColumn | undefined): Ran['colum
   return { field, type: column?.type ?? 'string', ...(column?.currency ? { currency: column.currency } : {}) };
 }
 
+/** A measure of money once in each currency, any other once. */
 function figuresOf(
-  overall: readonly Readonly<Record<string, unknown>>[],
-  id: string,
-  currency: string | undefined,
+  dataset: Dataset,
+  { overall, whole }: Pick<Grouped, 'overall' | 'whole'>,
+  measure: Measure,
 ): Ran['figures'] {
-  return overall.map((row) => ({
-    id,
-    value: row[id] ?? null,
-    ...(currency ? { currency: String(row[currency]) } : {}),
-  }));
+  const { id, how, field } = measure;
+  const currency = how === 'count' || field === undefined ? undefined : dataset.columns[field]?.currency;
+  if (currency === undefined) return [{ id, value: whole[id] ?? null }];
+  return overall.map((row) => ({ id, value: row[id] ?? null, currency: String(row[currency]) }));
 }
 
 function only(row: Readonly<Record<string, unknown>>, keep: (key: string) => boolean): Record<string, unknown> {

@@ -188,14 +188,14 @@ export async function newBuyer(browser: Browser, { language = 'en', width = 360 
   return new Buyer(await context.newPage(), language, problems);
 }
 
-/** The seller of a stand at a desk, signed in, on a page of the office. */
+/** The seller of a stand, at a desk unless it is said otherwise, signed in, on a page of the office. */
 export async function newSeller(
   browser: Browser,
   { address, seller }: Pick<Stand, 'address' | 'seller'>,
-  { language = 'en', to }: { readonly language?: Language; readonly to: string },
+  { language = 'en', width = 1280, to }: Person & { readonly to: string },
 ): Promise<Buyer> {
   const { email, password: label, signIn } = words[language];
-  const person = await newBuyer(browser, { language, width: 1280 });
+  const person = await newBuyer(browser, { language, width });
   await person.page.goto(`${address}/login?returnUrl=${encodeURIComponent(to)}`);
   await person.fill(email, seller.email);
   await person.page.getByLabel(label, { exact: true }).first().fill(password);

@@ -32,7 +32,12 @@ export function ReportBlock({ params }: BlockProps<{ readonly report: string }>)
   if (report === undefined) return null;
   const rows = (data?.rows ?? []) as readonly Row[];
   const title = textIn(report.title, lang);
-  const columns = reportColumns(report);
+  const columns = columnsOf({ columns: reportColumns(report) }, data?.columns ?? [], undefined, page);
+  const foot = (data?.totals ?? []).map((totals) =>
+    columns.map((column, index) =>
+      Object.hasOwn(totals, column.id) ? column.cell(totals) : index === 0 ? t('total') : null,
+    ),
+  );
   return (
     <>
       <div className="o-head">
@@ -58,8 +63,9 @@ export function ReportBlock({ params }: BlockProps<{ readonly report: string }>)
       <div className="k-panel">
         <Table
           label={title}
-          columns={columnsOf({ columns }, data?.columns ?? [], undefined, page)}
+          columns={columns}
           rows={rows}
+          foot={report.totals === undefined ? [] : foot}
           rowKey={rowKey}
           busy={isPlaceholderData}
           instead={
@@ -80,9 +86,10 @@ export function ReportBlock({ params }: BlockProps<{ readonly report: string }>)
 /** The table's columns: what it is grouped by, then each measure; or the report's own. */
 function reportColumns(report: Report): Column[] {
   if (report.columns !== undefined) return report.columns;
-  const groups = (report.groupBy ?? []).map<Column>(({ field, title }, index) => ({
+  const groups = (report.groupBy ?? []).map<Column>(({ field, title, labels }, index) => ({
     field,
     title,
+    ...(labels === undefined ? {} : { as: 'chip', labels }),
     phone: index === 0 ? 'title' : 'second',
   }));
   const measures = (report.measures ?? []).map<Column>(({ id, title }, index) => ({

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { Checkbox } from './Checkbox.tsx';
+import { TableFoot } from './TableFoot.tsx';
 import { TableHead } from './TableHead.tsx';
 import { useOverflow } from './useOverflow.ts';
 
@@ -36,6 +37,8 @@ export type TableProps<Row> = {
   /** One quick icon and a menu, at the end of the row. */
   readonly actions?: ((row: Row) => ReactNode) | undefined;
   readonly actionsLabel?: string | undefined;
+  /** Lines under the rows (totals), each a cell for each column. */
+  readonly foot?: readonly (readonly ReactNode[])[] | undefined;
   /** An Empty, ErrorState or Skeleton in the place of the rows. */
   readonly instead?: ReactNode;
   /** New rows are on their way while the old ones stand. */
@@ -44,7 +47,7 @@ export type TableProps<Row> = {
 
 /** Many things alike, a line each; two-line records where there is no room for columns. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowKey, selection, actions, instead, busy = false } = props;
+  const { label, columns, rows, rowKey, selection, actions, foot = [], instead, busy = false } = props;
   const box = useRef<HTMLDivElement>(null);
   const overflows = useOverflow(box);
   const shown = instead === undefined ? rows : [];
@@ -94,6 +97,7 @@ export function Table<Row>(props: TableProps<Row>) {
             );
           })}
         </tbody>
+        {instead !== undefined || foot.length === 0 ? null : <TableFoot {...props} foot={foot} />}
       </table>
       {instead}
     </div>

@@ -4,6 +4,7 @@ import type { ColumnType } from '../environment.ts';
 import type { Finding, Path } from '../finding.ts';
 import { isObject } from '../language.ts';
 import type { Loaded } from '../loaded.ts';
+import { columnsOf } from '../columnsOf.ts';
 
 type Columns = Readonly<Record<string, ColumnType>>;
 
@@ -13,7 +14,7 @@ export function* columns(loaded: Loaded): Generator<Finding> {
     const list: unknown = document.value;
     const datasets = loaded.environment.datasets;
     if (!isObject(list) || typeof list.dataset !== 'string' || datasets === undefined) continue;
-    const known = Object.hasOwn(datasets, list.dataset) ? datasets[list.dataset]?.columns : undefined;
+    const known = columnsOf(loaded.environment, list);
     if (known === undefined) continue;
     for (const { name, path } of fieldsNamed(list)) yield* unknownColumn(document, known, name, path);
     yield* wrongType(document, list, known);
@@ -53,6 +54,7 @@ const filterTypes: Readonly<Record<string, readonly ColumnType[]>> = {
   yesNo: ['boolean'],
 };
 const summed: readonly ColumnType[] = ['integer', 'number', 'money'];
+const ordered: readonly ColumnType[] = [...summed, 'date', 'instant'];
 
 function* wrongType(document: Document, list: { readonly [key: string]: unknown }, known: Columns): Generator<Finding> {
   for (const { item, index } of items(list.filters)) {
@@ -65,7 +67,8 @@ function* wrongType(document: Document, list: { readonly [key: string]: unknown 
     if (!isObject(item) || item.how === 'count') continue;
     if (item.field === undefined)
       yield findingAt(document, ['measures', index], 'column.noField', { how: String(item.how) });
-    yield* mismatch(document, known, item.field, summed, ['measures', index, 'how'], String(item.how));
+    const needed = item.how === 'least' || item.how === 'most' ? ordered : summed;
+    yield* mismatch(document, known, item.field, needed, ['measures', index, 'how'], String(item.how));
   }
   for (const { item, index } of items(list.columns)) {
     if (isObject(item) && item.as === 'money') {

@@ -1,6 +1,8 @@
 import type { Check } from '../loaded.ts';
 import { addresses } from './addresses.ts';
 import { amounts } from './amounts.ts';
+import { answerColumns } from './answerColumns.ts';
+import { buyers } from './buyers.ts';
 import { chooses } from './chooses.ts';
 import { columns } from './columns.ts';
 import { conditions } from './conditions.ts';
@@ -30,6 +32,8 @@ import { uploads } from './uploads.ts';
 export const checks: Readonly<Record<string, Check>> = {
   addresses,
   amounts,
+  answerColumns,
+  buyers,
   chooses,
   columns,
   conditions,

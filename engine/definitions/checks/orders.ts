@@ -10,10 +10,13 @@ type Entry = { readonly document: Document; readonly after: string; readonly pat
 /** What follows something follows it in the same group, and nothing follows itself; groups stand in tabs and menus. */
 export function* orders(loaded: Loaded): Generator<Finding> {
   const options = loaded.all('payment-option') as unknown as Document[];
-  yield* follow(options, (document) => ({ after: ['place', 'after'], within: valueAt(document.value, ['group']) }));
+  yield* follow(options, loaded.ids('option-group'), (document) => ({
+    after: ['place', 'after'],
+    within: valueAt(document.value, ['group']),
+  }));
   const kinds: readonly Kind[] = ['menu', 'page', 'product-type', 'report'];
   const entries = kinds.flatMap((kind) => loaded.all(kind) as unknown as Document[]);
-  yield* follow(entries, (document) => {
+  yield* follow(entries, loaded.ids('menu'), (document) => {
     const base = document.kind === 'menu' ? [] : ['menu'];
     return { after: [...base, 'after'], within: valueAt(document.value, [...base, 'in']) };
   });
@@ -22,8 +25,10 @@ export function* orders(loaded: Loaded): Generator<Finding> {
 
 function* follow(
   documents: readonly Document[],
+  groups: Iterable<string>,
   read: (document: Document) => { after: Path; within: unknown },
 ): Generator<Finding> {
+  const known = new Set(groups);
   const entries = new Map<string, Entry>();
   for (const document of documents) {
     const { after: path, within } = read(document);
@@ -34,7 +39,11 @@ function* follow(
   for (const [id, { document, after, path, within }] of entries) {
     const target = entries.get(after);
     if (target === undefined) continue;
-    if (target.within !== within) yield findingAt(document, path, 'order.otherGroup', { name: after });
+    // A group that is not there was told already.
+    if (target.within !== within && known.has(String(within)) && known.has(String(target.within))) {
+      const params = { name: after, within: String(within), other: String(target.within) };
+      yield findingAt(document, path, 'order.otherGroup', params);
+    }
     const chain = [id];
     for (let next: string | undefined = after; next !== undefined && next !== ''; next = entries.get(next)?.after) {
       if (chain.includes(next)) {

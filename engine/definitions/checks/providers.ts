@@ -1,3 +1,4 @@
+import { nearestWord } from '#engine/text/index.ts';
 import { findingAt } from '../document.ts';
 import type { Finding } from '../finding.ts';
 import { isObject } from '../language.ts';
@@ -25,8 +26,15 @@ export function* providers(loaded: Loaded): Generator<Finding> {
     }
   }
   for (const document of loaded.all('payment-option')) {
-    const { provider, refund } = document.value;
+    const { provider, method, refund } = document.value;
     const value = typeof provider === 'string' ? loaded.get('provider', provider)?.value : undefined;
+    const methods: unknown = value?.methods;
+    if (Array.isArray(methods) && typeof method === 'string' && !methods.includes(method)) {
+      const params = { provider: String(provider), method, known: methods.join(', ') };
+      yield findingAt(document, ['method'], 'provider.noMethod', params, {
+        nearest: nearestWord(method, methods.map(String)),
+      });
+    }
     if (value?.adapter !== 'http' || (refund !== 'full' && refund !== 'partial')) continue;
     const calls: unknown = value.calls;
     if (isObject(calls) && !Object.hasOwn(calls, 'refund')) {

@@ -2,6 +2,7 @@ import { nearestWord } from '#engine/text/index.ts';
 import { findingAt } from '../document.ts';
 import type { Finding } from '../finding.ts';
 import type { Kind } from '../kinds.ts';
+import { isObject } from '../language.ts';
 import type { Loaded } from '../loaded.ts';
 import { allMarks } from '../markedPlaces.ts';
 import { namesOf } from '../names.ts';
@@ -12,7 +13,13 @@ export function* references(loaded: Loaded): Generator<Finding> {
   for (const { document, mark } of allMarks(loaded)) {
     const { refers, value, path } = mark;
     // A fact is looked up where its place is known; a value that is worked out while running is not known here.
-    if (refers === undefined || refers === 'fact' || typeof value !== 'string') continue;
+    if (refers === undefined || refers === 'fact') continue;
+    if (typeof value !== 'string') {
+      if (mark.worked && !(isObject(value) && Object.hasOwn(value, 'from'))) {
+        yield findingAt(document, path, 'reference.none', { kind: refers.replace('-', ' ') });
+      }
+      continue;
+    }
     if (!names.has(refers)) names.set(refers, namesOf(refers, loaded));
     const known = names.get(refers);
     if (known === undefined) continue;

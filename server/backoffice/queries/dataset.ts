@@ -33,6 +33,8 @@ export interface DatasetColumn {
 /** A named, typed query that lists and reports stand on. */
 export interface Dataset {
   readonly columns: Readonly<Record<string, DatasetColumn>>;
+  /** Its rows have a jsonb `answers`: to the questions of these kinds of definition. */
+  readonly answersTo?: readonly ('form' | 'product-type')[];
   /** A select of business_id and of every column that is not derived, under its name. Who reads it is narrowed to a business. */
   readonly rows: RawBuilder<unknown>;
 }

@@ -8,11 +8,15 @@ import type { Order } from './rows.ts';
 
 type Groups = NonNullable<Report['groupBy']>;
 
-/** Rows of a grouped report in one page. `overall`: the measures over all that match. Sums of money stand apart by currency. */
+/**
+ * Rows of a grouped report in one page. `overall`: the measures over all that match. Sums of money stand apart by currency;
+ * `whole` has the measures over all currencies, for those that are no money.
+ */
 export interface Grouped {
   readonly rows: readonly Row[];
   readonly total: number;
   readonly overall: readonly Row[];
+  readonly whole: Row;
 }
 
 /** Groups a dataset and measures each group. Groups and measures are those of the definition, by their names. */
@@ -40,11 +44,25 @@ export async function groupedReport(
   );
   const overall = await sql<Record<string, unknown>>`
     select ${sql.join([...apart, ...figures])} from (${dataset.rows}) d ${where} ${by(apart.length)}`.execute(db);
+  const whole =
+    overall.rows.length <= 1
+      ? overall
+      : await sql<Record<string, unknown>>`select ${sql.join(figures)} from (${dataset.rows}) d ${where}`.execute(db);
   return {
-    rows: page.rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => name !== '#total'))),
+    rows: page.rows.map(shownRow),
     total: Number(page.rows[0]?.['#total'] ?? 0),
-    overall: overall.rows,
+    overall: overall.rows.map(shownRow),
+    whole: shownRow(whole.rows[0] ?? {}),
   };
+}
+
+/** A row as it goes out: moments as ISO, without what only counts the pages. */
+function shownRow(row: Readonly<Record<string, unknown>>): Row {
+  return Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]) =>
+      name === '#total' ? [] : [[name, value instanceof Date ? value.toISOString() : value]],
+    ),
+  );
 }
 
 /** The column that tells sums of money apart; undefined when none is summed. */
@@ -60,7 +78,9 @@ function grouped(dataset: Dataset, { field, by = 'value' }: Groups[number], zone
   const at = column(dataset, field);
   if (by === 'value') return at;
   const local = dataset.columns[field]?.type === 'instant' ? sql`(${at} at time zone ${zone})` : at;
-  return sql`to_char(date_trunc(${sql.lit(by)}, ${local}), 'YYYY-MM-DD')`;
+  // PostgreSQL's weeks begin on Monday, Egypt's two days before.
+  const from = by === 'week' ? sql`date_trunc('week', ${local} + interval '2 days') - interval '2 days'` : null;
+  return sql`to_char(${from ?? sql`date_trunc(${sql.lit(by)}, ${local})`}, 'YYYY-MM-DD')`;
 }
 
 function measured(dataset: Dataset, { how, field }: Measure): RawBuilder<unknown> {

@@ -74,6 +74,12 @@ const cases: Record<string, Case[]> = {
   references: [
     ['a field type', form, (json) => (json.fields.name.type = 'txt'), 'reference.unknown /fields/name/type'],
     [
+      'a journey that is no name',
+      page,
+      (json) => (json.journey.use = { strange: true }),
+      'reference.none /journey/use',
+    ],
+    [
       'a field type of a variant',
       form,
       (json) => (json.fields.name.variants = [{ when: { mode: 'edit' }, type: 'txt' }]),
@@ -84,12 +90,7 @@ const cases: Record<string, Case[]> = {
     ['a journey', option, (json) => (json.journey = 'pey'), 'reference.unknown /journey'],
     ['a provider', option, (json) => (json.provider = 'bonk'), 'reference.unknown /provider'],
     ['a limit', option, (json) => (json.limit = 'card'), 'reference.unknown /limit'],
-    [
-      'a group',
-      option,
-      (json) => (json.group = 'card'),
-      ['reference.unknown /group', 'order.otherGroup schemas/payment-options/later.json/place/after'],
-    ],
+    ['a group', option, (json) => (json.group = 'card'), 'reference.unknown /group'],
     [
       'what it follows',
       'schemas/payment-options/later.json',
@@ -110,12 +111,7 @@ const cases: Record<string, Case[]> = {
     ],
     ['a role', type, (json) => (json.permission.grantedTo = ['sellers']), 'reference.unknown /permission/grantedTo/0'],
     ['a permission', list, (json) => (json.permission = 'see thing'), 'reference.unknown /permission'],
-    [
-      'a menu group',
-      type,
-      (json) => (json.menu.in = 'sailing'),
-      ['order.otherGroup schemas/menus/settings.json/after', 'reference.unknown /menu/in'],
-    ],
+    ['a menu group', type, (json) => (json.menu.in = 'sailing'), 'reference.unknown /menu/in'],
     ['a menu entry', 'schemas/menus/settings.json', (json) => (json.after = 'thin'), 'reference.unknown /after'],
     ['a dataset', list, (json) => (json.dataset = 'thing'), 'reference.unknown /dataset'],
     ['a process', list, (json) => (json.columns[2].process = 'orders'), 'reference.unknown /columns/2/process'],
@@ -773,7 +769,33 @@ const cases: Record<string, Case[]> = {
     ['a sum of nothing', report, (json) => delete json.measures[0].field, 'column.noField /measures/0'],
     ['a total of nothing', report, (json) => (json.totals = ['som']), 'measure.unknown /totals/0'],
     ['a chart of nothing', report, (json) => (json.chart.measure = 'som'), 'measure.unknown /chart/measure'],
+    [
+      'the first of texts',
+      report,
+      (json) => Object.assign(json.measures[0], { how: 'least', field: 'name' }),
+      'column.type /measures/0/how',
+    ],
     ['a group by no column', report, (json) => (json.groupBy[0].field = 'mad'), 'column.unknown /groupBy/0/field'],
+  ],
+  answerColumns: [
+    ['of a dataset without answers', list, (json) => (json.answers = { firm: 'string' }), 'answers.none /answers'],
+    [
+      'of what nobody is asked',
+      report,
+      (json) => (json.answers = { firmm: 'string' }),
+      'answers.unasked /answers/firmm',
+    ],
+    ['of another type', report, (json) => (json.answers = { firm: 'date' }), 'answers.type /answers/firm'],
+    [
+      'that the dataset has already',
+      report,
+      (json) => (json.answers = { name: 'string' }),
+      'answers.column /answers/name',
+    ],
+  ],
+  buyers: [
+    ['that are nobody', form, (json) => delete json.buyer, 'buyer.nobody '],
+    ['who are not asked', form, (json) => (json.buyer.email = '/mail'), 'product.noField /buyer/email'],
   ],
   products: [
     [
@@ -889,6 +911,7 @@ const cases: Record<string, Case[]> = {
     ],
   ],
   providers: [
+    ['a method that is none', option, (json) => (json.method = 'crad'), 'provider.noMethod /method'],
     [
       'a capability without its call',
       'schemas/providers/bank.json',

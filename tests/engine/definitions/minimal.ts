@@ -26,6 +26,16 @@ const object = (properties: Record<string, object>, required = Object.keys(prope
 });
 const text = { type: 'string' };
 
+const columns = {
+  id: 'string',
+  name: 'string',
+  price: 'money',
+  count: 'integer',
+  made: 'instant',
+  open: 'boolean',
+  status: 'string',
+} as const;
+
 /** An environment of few operations, one dataset, two refusals. */
 export const environment: Environment = {
   operations: {
@@ -44,19 +54,7 @@ export const environment: Environment = {
     },
     'things.remove': { input: object({ id: text }), output: object({}), errors: [], everywhere: ['busy'] },
   },
-  datasets: {
-    things: {
-      columns: {
-        id: 'string',
-        name: 'string',
-        price: 'money',
-        count: 'integer',
-        made: 'instant',
-        open: 'boolean',
-        status: 'string',
-      },
-    },
-  },
+  datasets: { things: { columns }, sales: { columns, answersTo: ['form'] } },
   references: ['categories'],
   jobs: ['tidy'],
   postings: ['capture'],
@@ -107,8 +105,10 @@ export const minimal: Readonly<Record<string, object>> = {
   'schemas/forms/buyer.json': {
     title: both('Your details'),
     place: 'buyer-form',
+    buyer: { name: '/name', email: '/email' },
     fields: {
       name: { type: 'text', label: both('Name'), required: true, check: [{ maxLength: 60 }] },
+      email: { type: 'text', label: both('E-mail') },
       kind: {
         type: 'select',
         label: both('Kind'),
@@ -227,6 +227,7 @@ export const minimal: Readonly<Record<string, object>> = {
     secret: { setting: 'BANK_SECRET' },
     amountAs: 'minor',
     capabilities: ['charge', 'inquire', 'refund'],
+    methods: ['card', 'voucher'],
     calls: {
       charge: {
         method: 'POST',
@@ -340,7 +341,7 @@ export const minimal: Readonly<Record<string, object>> = {
     title: both('Sales'),
     route: '/seller/sales',
     stage: 'seller',
-    dataset: 'things',
+    dataset: 'sales',
     grant: { name: 'see sales', title: both('See sales'), grantedTo: ['seller'] },
     menu: { in: 'selling', after: 'things' },
     groupBy: [{ field: 'made', by: 'day', title: both('Day') }],

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { csv } from '#server/backoffice/csv.ts';
 import { datasetShapes } from '#server/backoffice/datasetShapes.ts';
+import { withAnswers } from '#server/backoffice/queries/answerColumns.ts';
+import type { Dataset } from '#server/backoffice/queries/dataset.ts';
 import { datasets } from '#server/backoffice/queries/datasets/index.ts';
+import { groupedReport } from '#server/backoffice/queries/report.ts';
+import { datasetRows } from '#server/backoffice/queries/rows.ts';
 import { addSeller, addTestUser, quickPayment, testApp } from '#tests/support/app.ts';
+import { testCatalog } from '#tests/support/catalog.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { sql } from 'kysely';
 
@@ -155,7 +160,7 @@ describe('a report', () => {
       { paidAt: '2026-03-02', currency: 'EGP', orders: 2, value: 50_000, net: 49_300 },
     ]);
     expect(output.figures).toEqual([
-      { id: 'orders', value: 3, currency: 'EGP' },
+      { id: 'orders', value: 3 },
       { id: 'value', value: 60_000, currency: 'EGP' },
       { id: 'net', value: 58_800, currency: 'EGP' },
     ]);
@@ -170,6 +175,34 @@ describe('a report', () => {
       '2026-03-02,2,500.00,493.00,EGP',
       '',
     ]);
+  });
+
+  it('makes columns of answers, by their type, and of those that are none nothing', async () => {
+    const answers = { on: '2026-03-09', many: 3, sure: true, old: 'soon', area: 'giza' };
+    await sql`update orders set answers = ${JSON.stringify(answers)}::jsonb where buyer_name = 'Nadia'`.execute(db);
+    const asked = withAnswers(datasets['orders'] as Dataset, {
+      on: 'date',
+      many: 'integer',
+      sure: 'boolean',
+      old: 'date',
+      area: 'string',
+      price: 'money',
+    });
+    const wanted = { scope: { businessId }, zone: 'Africa/Cairo', where: { area: 'giza', on: '2026-03-09' } };
+    const page = { sort: { field: 'on', order: 'up' } as const, offset: 0, limit: 1 };
+    const { rows } = await datasetRows(db, asked, { catalog: testCatalog(), publicUrl: '' }, { ...wanted, ...page });
+    expect(rows[0]).toMatchObject({ on: '2026-03-09', many: 3, sure: true, old: null, area: 'giza', price: null });
+    const grouped = await groupedReport(
+      db,
+      asked,
+      {
+        groupBy: [{ field: 'on', by: 'week', title: 'Week' }],
+        measures: [{ id: 'last', title: 'Last', how: 'most', field: 'on' }],
+      },
+      { ...wanted, ...page },
+    );
+    // The ninth is a Monday, of the week that began on Saturday.
+    expect(grouped.rows).toEqual([{ on: '2026-03-07', last: '2026-03-09' }]);
   });
 
   it('shows the orders in their list', async () => {

@@ -29,8 +29,9 @@ export const products: Dataset = {
     createdAt: { type: 'instant' },
     changedAt: { type: 'instant' },
   },
+  answersTo: ['product-type'],
   rows: sql`
-    select p.business_id, p.id, p.title, p.image as picture, p.type, p.price, p.dearest, p.currency::text as currency, p.status, p.pattern,
+    select p.answers, p.business_id, p.id, p.title, p.image as picture, p.type, p.price, p.dearest, p.currency::text as currency, p.status, p.pattern,
       p.created_at as "createdAt", p.changed_at as "changedAt", s.sold, s.stock
     from products p
     left join lateral (

@@ -1,0 +1,40 @@
+import { nearestWord } from '#engine/text/index.ts';
+import { type Document, findingAt } from '../document.ts';
+import { type FieldPlace, fieldsOf, fieldWithin } from '../fields.ts';
+import { type Finding, fromPointer } from '../finding.ts';
+import { isObject } from '../language.ts';
+import type { Loaded } from '../loaded.ts';
+
+/** The outside names by which a form without `buyer` says who buys; an order without them could send nobody a receipt. */
+const outside = ['Name', 'Email'];
+
+/** A form that buyers fill says who the buyer is: by pointers to what it asks, or by the outside names of its fields. */
+export function* buyers(loaded: Loaded): Generator<Finding> {
+  const filled = new Set(loaded.all('product-type').map(({ value }) => String(value.buyerForm)));
+  for (const form of loaded.all('form')) {
+    const document = form as unknown as Document;
+    const buyer: unknown = form.value.buyer;
+    const fields = fieldsOf(loaded, document);
+    // What is wrong with a form that asks nothing, or that buyers may not fill, is told elsewhere.
+    if (fields.length === 0 || form.value.private === true) continue;
+    if (isObject(buyer)) {
+      for (const [name, pointer] of Object.entries(buyer)) yield* asked(document, name, pointer, fields);
+    } else if (filled.has(form.id)) {
+      const names = fields.map(({ field }) => field.wire?.name);
+      if (outside.some((name) => !names.includes(name))) yield findingAt(document, [], 'buyer.nobody', {});
+    }
+  }
+}
+
+function* asked(document: Document, name: string, pointer: unknown, fields: readonly FieldPlace[]): Generator<Finding> {
+  if (typeof pointer !== 'string') return;
+  const steps = fromPointer(pointer);
+  const field = fieldWithin(fields, steps);
+  const path = ['buyer', name];
+  if (field === undefined) {
+    const keys = fields.map(({ key }) => key);
+    yield findingAt(document, path, 'product.noField', { pointer }, { nearest: nearestWord(steps.at(-1) ?? '', keys) });
+  } else if (field.value !== undefined && field.value !== 'string') {
+    yield findingAt(document, path, 'product.wrongField', { pointer, found: field.value, needed: 'string' });
+  }
+}

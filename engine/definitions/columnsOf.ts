@@ -1,0 +1,14 @@
+import type { ColumnType, Environment } from './environment.ts';
+import { isObject } from './language.ts';
+
+/** The columns of a list or report: those of its dataset and those that it makes of answers; undefined when that is not known. */
+export function columnsOf(
+  { datasets = {} }: Environment,
+  list: { readonly [key: string]: unknown },
+): Readonly<Record<string, ColumnType>> | undefined {
+  const { dataset, answers } = list;
+  const known = typeof dataset === 'string' && Object.hasOwn(datasets, dataset) ? datasets[dataset] : undefined;
+  if (known === undefined) return undefined;
+  const asked = known.answersTo !== undefined && isObject(answers) ? answers : {};
+  return { ...known.columns, ...(asked as Record<string, ColumnType>) };
+}
