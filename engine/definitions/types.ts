@@ -648,7 +648,7 @@ export interface Step {
   fields: Fields;
 }
 /**
- * A machine that a visitor walks, run by the browser. The server checks every step again. meta of a state: title, blocks, progress [done, of], page (the options page that shows it), busy (a text shown while an actor runs). A state with the tag volatile is not kept: after a reload its journey begins again with what it was given.
+ * A machine that a visitor walks, run by the browser. The server checks every step again. meta of a state: title, blocks, dialog, progress [done, of], page (the options page that shows it), busy (a text shown while an actor runs). A state with the tag volatile is not kept: after a reload its journey begins again with what it was given.
  */
 export interface Journey {
   $schema?: string;
@@ -1726,11 +1726,26 @@ export interface JourneyMeta {
    */
   progress?: number[];
   page?: Template;
+  dialog?: JourneyDialog;
   busy?: Text;
   /**
    * The event that the browser's Back sends here. Without it Back leaves the journey.
    */
   back?: string;
+}
+/**
+ * Its blocks are shown in a dialog, over what was shown before.
+ */
+export interface JourneyDialog {
+  title: Text;
+  /**
+   * The event that closing it sends.
+   */
+  closes: string;
+  /**
+   * What closes it. Default: its button.
+   */
+  closeBy?: ('button' | 'escape' | 'outside')[];
 }
 export interface ProcessMeta {
   label?: Text;

@@ -9,12 +9,13 @@ type Params = {
   readonly text?: unknown;
   readonly download?: string;
   readonly share?: boolean;
+  readonly bare?: boolean;
 };
 
 /** A QR code with its link: to scan, copy, download, pass on. */
 export function QrBlock({ params }: BlockProps<Params>) {
   const { t } = useTranslation();
-  const { value, text, download, share = false } = params;
+  const { value, text, download, share = false, bare = false } = params;
   if (value === undefined || value === '') return null;
   const pass = async (): Promise<void> => {
     if (typeof navigator.share === 'function') await navigator.share({ url: value }).catch(() => undefined);
@@ -29,10 +30,12 @@ export function QrBlock({ params }: BlockProps<Params>) {
             <Say text={text} />
           </p>
         )}
-        <div className="b-link">
-          <Ltr>{value}</Ltr>
-          <CopyButton text={value} label={t('copyLink')} copiedLabel={t('copiedToClipboard')} />
-        </div>
+        {bare ? null : (
+          <div className="b-link">
+            <Ltr>{value}</Ltr>
+            <CopyButton text={value} label={t('copyLink')} copiedLabel={t('copiedToClipboard')} />
+          </div>
+        )}
         <div className="k-row k-wrap">
           {download === undefined ? null : (
             <Button icon={iconDownload} onClick={() => void downloadQr(value, download)}>

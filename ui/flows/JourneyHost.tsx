@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localise } from '#engine/text/index.ts';
-import { Button, ErrorState, Icon, iconRefresh, Progress, useLang } from '#ui/kit/index.ts';
+import { Button, Dialog, ErrorState, Icon, iconRefresh, Progress, useLang } from '#ui/kit/index.ts';
 import type { JourneyEvent, Runner } from './createRunner.ts';
 import type { JourneyView, Shown } from './journeyView.ts';
 import { useJourney } from './useJourney.ts';
@@ -20,7 +20,7 @@ export function JourneyHost({ runner, draw }: JourneyHostProps) {
   const { t } = useTranslation();
   const lang = useLang();
   const view = useJourney(runner);
-  const { status, shown, title, progress, busy } = view;
+  const { status, shown, dialog, title, progress, busy } = view;
   const place = useRef<HTMLElement>(null);
   useFocusOnNewState(runner, view, place);
   if (status === 'failed') return <Failed view={view} onAgain={runner.restart} />;
@@ -28,6 +28,13 @@ export function JourneyHost({ runner, draw }: JourneyHostProps) {
   // At its end it is on the way to another page: nothing is to be pressed any more.
   const isBusy = busy !== undefined || status !== 'running';
   const saying = busy === undefined ? '' : localise(busy, lang);
+  const send = (event: JourneyEvent): void => void runner.send(event);
+  const note = (
+    <p role="status" className={saying === '' ? 'k-hidden' : 'k-row k-muted'}>
+      {saying === '' ? null : <Icon of={iconRefresh} spin />}
+      {saying}
+    </p>
+  );
   return (
     <section ref={place} className="k-stack" tabIndex={-1} aria-busy={isBusy}>
       {done === undefined || of === undefined ? null : (
@@ -35,12 +42,24 @@ export function JourneyHost({ runner, draw }: JourneyHostProps) {
       )}
       {title === undefined ? null : <h1 tabIndex={-1}>{localise(title, lang)}</h1>}
       <div key={shown.by} className="k-stack">
-        {draw({ ...shown, send: (event) => void runner.send(event), busy: isBusy })}
+        {draw({ ...shown, send, busy: isBusy || dialog !== undefined })}
       </div>
-      <p role="status" className={saying === '' ? 'k-hidden' : 'k-row k-muted'}>
-        {saying === '' ? null : <Icon of={iconRefresh} spin />}
-        {saying}
-      </p>
+      {dialog === undefined ? (
+        note
+      ) : (
+        <Dialog
+          open
+          onClose={() => send({ type: dialog.closes })}
+          closeBy={dialog.closeBy ?? ['button']}
+          closeLabel={t('close')}
+          title={localise(dialog.title, lang)}
+        >
+          <div key={dialog.by} className="k-stack">
+            {draw({ ...dialog, send, busy: isBusy })}
+          </div>
+          {note}
+        </Dialog>
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { PlacedBlock, Text } from '#engine/definitions/index.ts';
+import type { JourneyMeta, PlacedBlock, Text } from '#engine/definitions/index.ts';
 import type { Failure } from '#engine/flows/index.ts';
 
 /** What a state shows: the blocks that it or the last state with blocks names, and what their templates see. */
@@ -10,12 +10,17 @@ export type Shown = {
   readonly scope: Readonly<Record<string, unknown>>;
 };
 
+/** A dialog of a state: what closing it sends, and what closes it. */
+export type ShownDialog = Shown & NonNullable<JourneyMeta['dialog']>;
+
 /** A running journey as it is seen: the innermost journey's active state. Never changes; a new one comes instead. */
 export type JourneyView = {
   readonly status: 'starting' | 'running' | 'done' | 'failed';
   /** Journeys and their states, outer to inner: checkout.paying/pay-by-card.entering. */
   readonly path: string;
   readonly shown: Shown;
+  /** A dialog over it, with blocks of its own. */
+  readonly dialog?: ShownDialog;
   readonly title?: Text;
   readonly titleBy?: string;
   readonly progress?: readonly [done: number, of: number];
@@ -59,10 +64,13 @@ export function viewOf(root: AnyMachineSnapshot, before: JourneyView, fill: Fill
     .map((each) => pageOf(each, fill))
     .find((each) => each !== undefined);
   const title = said.get('title');
+  const own = blocks === undefined ? undefined : { by: blocks.by, blocks: blocks.value as PlacedBlock[], scope };
+  const dialog = own === undefined ? undefined : (said.get('dialog')?.value as JourneyMeta['dialog']);
   return {
     status: 'running',
     path,
-    shown: blocks === undefined ? before.shown : { by: blocks.by, blocks: blocks.value as PlacedBlock[], scope },
+    shown: own === undefined || dialog !== undefined ? before.shown : own,
+    ...(own === undefined || dialog === undefined ? {} : { dialog: { ...own, ...dialog } }),
     ...(title === undefined ? {} : { title: title.value as Text, titleBy: title.by }),
     ...pick(said, 'progress'),
     ...pick(said, 'busy'),

@@ -1,0 +1,68 @@
+import { afterEach, expect, test } from 'vitest';
+import { openBrowser } from '#tests/support/browser.ts';
+import { newBuyer } from '#tests/support/buyer.ts';
+import { openStand } from '#tests/support/stand.ts';
+
+const stand = await openStand();
+const browser = await openBrowser();
+const { bank } = stand;
+afterEach(() => stand.agrees());
+
+/** A buyer in front of the wallet's dialog. */
+async function atTheWallet(language: 'en' | 'ar' = 'en') {
+  const lesson = await stand.lesson();
+  const buyer = await newBuyer(browser, { language });
+  await buyer.openProduct(lesson.link);
+  await buyer.fillDetails();
+  await buyer.choose(/Mobile Wallet|محفظة الهاتف/, language === 'en' ? 'Cash & wallet' : 'النقد والمحفظة');
+  await buyer.placeOrder();
+  await buyer.page.getByRole('dialog').getByRole('img').waitFor();
+  return buyer;
+}
+
+/** Pays the newest request of a phone, as its owner does in the wallet. */
+async function payInWallet(phone: string): Promise<void> {
+  const owner = await newBuyer(browser);
+  await owner.page.goto(`${bank.url}/wallet`);
+  const request = owner.page.getByRole('article').filter({ hasText: phone.slice(-4) });
+  await request.getByRole('button', { name: /^Pay/ }).click();
+}
+
+test('a request is sent to the phone, paid there, and the dialog closes by itself', async () => {
+  const buyer = await atTheWallet();
+  const dialog = buyer.page.getByRole('dialog');
+  expect(await dialog.getByRole('img').getAttribute('width')).toBe('256');
+  await dialog.getByRole('button', { name: 'Request' }).click();
+  await dialog.getByText('Phone number is Required').first().waitFor();
+  await buyer.fill('Wallet phone number', '0101234');
+  await dialog.getByRole('button', { name: 'Request' }).click();
+  await dialog.getByText('Not a valid phone number').first().waitFor();
+  await buyer.fill('Wallet phone number', '01012340000');
+  await dialog.getByRole('button', { name: 'Request' }).click();
+  await dialog.getByText(/^Request failed: ./).waitFor();
+  await buyer.refused('/request-to-pay');
+  await buyer.fill('Wallet phone number', '01012345678');
+  await dialog.getByRole('button', { name: 'Request' }).click();
+  await dialog.getByText('The Request has been sent to your Wallet').waitFor();
+  await payInWallet('01012345678');
+  await buyer.gate(/^You paid/);
+  expect(new URL(buyer.page.url()).searchParams.get('isWallet')).toBe('true');
+});
+
+test('in Arabic neither Escape nor a press outside closes it; its button does, and the result page changes later', async () => {
+  const buyer = await atTheWallet('ar');
+  const { page } = buyer;
+  const dialog = page.getByRole('dialog');
+  await page.keyboard.press('Escape');
+  await page.mouse.click(2, 2);
+  expect(await dialog.isVisible()).toBe(true);
+  await page.reload();
+  await dialog.getByRole('img').waitFor();
+  await buyer.fill('رقم هاتف المحفظة', '٠١٠٩٨٧٦٥٤٣٢');
+  await dialog.getByRole('button', { name: 'أرسل الطلب' }).click();
+  await dialog.getByText('أُرسل الطلب إلى محفظتك').waitFor();
+  await dialog.getByRole('button', { name: 'إغلاق' }).click();
+  await buyer.gate('نتحقق من دفعتك');
+  await payInWallet('01098765432');
+  await buyer.gate(/^دفعت/);
+});
