@@ -156,6 +156,33 @@ describe('the host of a journey', () => {
     expect(world.calls).toHaveLength(0);
   });
 
+  test('draws the blocks of a dialog over what was there; only what may close it sends the event', async () => {
+    const button = (text: string, sends: string) => ({ block: 'button', text: { en: text, ar: text }, sends });
+    const asking: JourneySource['definition'] = {
+      initial: 'a',
+      states: {
+        a: { meta: { blocks: [button('Open', 'OPEN')] }, on: { OPEN: { target: 'b' } } },
+        b: {
+          meta: { dialog: { title: { en: 'Wallet', ar: 'محفظة' }, closes: 'CLOSE' }, blocks: [button('Pay', 'PAY')] },
+          on: { CLOSE: { target: 'c' }, PAY: { target: 'c' } },
+        },
+        c: { meta: { title: 'There', blocks: [] } },
+      },
+    };
+    open([source('shopping', asking)]);
+    await screen.findByRole('button', { name: 'Open' });
+    await press('Open');
+    const dialog = screen.getByRole('dialog', { name: 'Wallet' });
+    expect(dialog.contains(screen.getByRole('button', { name: 'Pay' }))).toBe(true);
+    expect(screen.getByRole('button', { name: 'Open' }).getAttribute('aria-disabled')).toBe('true');
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+    await press('Close');
+    expect(screen.getByRole('heading', { name: 'There' })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('StrictMode calls nothing twice', async () => {
     const calling: JourneySource['definition'] = {
       initial: 'a',

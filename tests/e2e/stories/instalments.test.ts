@@ -1,0 +1,77 @@
+import { afterEach, expect, test } from 'vitest';
+import { openBrowser } from '#tests/support/browser.ts';
+import { newBuyer } from '#tests/support/buyer.ts';
+import { openStand } from '#tests/support/stand.ts';
+
+const stand = await openStand();
+const browser = await openBrowser();
+afterEach(() => stand.agrees());
+
+type Language = 'en' | 'ar';
+
+/** A buyer in front of the instalments for a lesson at a price in minor units. */
+async function atInstalments(price: number, language: Language = 'en') {
+  const lesson = await stand.lesson({ price });
+  const buyer = await newBuyer(browser, { language });
+  await buyer.openProduct(lesson.link);
+  await buyer.fillDetails();
+  await buyer.page.getByRole('tab', { name: language === 'en' ? 'Installments' : 'التقسيط' }).click();
+  return buyer;
+}
+
+test('below 500 and 1,000 an option is dimmed with its reason', async () => {
+  const { page } = await atInstalments(49_999);
+  const valu = page.getByRole('radio', { name: /ValU/ });
+  await valu.waitFor();
+  expect(await valu.isDisabled()).toBe(true);
+  await page.getByText(/^From EGP.500\.00$/).waitFor();
+  await page.getByText(/^From EGP.1,000\.00$/).waitFor();
+});
+
+test('ValU opens in a window that only its button closes; what it says is asked on a page of its own', async () => {
+  const buyer = await atInstalments(50_000);
+  const { page } = buyer;
+  await buyer.choose(/ValU/);
+  await buyer.placeOrder();
+  const approve = buyer.frame().getByRole('button', { name: 'Approve' });
+  await approve.waitFor();
+  await page.keyboard.press('Escape');
+  await page.mouse.click(2, 2);
+  expect(await page.locator('iframe').isVisible()).toBe(true);
+  await page.reload();
+  const own = page.waitForURL(/\/valu\/[A-Za-z0-9]{26}$/);
+  await approve.click();
+  await own;
+  await buyer.gate(/^You paid/);
+});
+
+test('in Arabic ValU is stopped, and the order waits for another try', async () => {
+  const buyer = await atInstalments(50_000, 'ar');
+  const { page } = buyer;
+  await buyer.choose(/ڤاليو/);
+  await buyer.placeOrder();
+  await buyer.frame().getByRole('button', { name: 'موافقة' }).waitFor();
+  const own = page.waitForURL(/\/valu\/[A-Za-z0-9]{26}$/);
+  await page.getByRole('dialog').getByRole('button', { name: 'إغلاق' }).click();
+  await page.getByRole('button', { name: 'إيقاف' }).click();
+  await own;
+  await buyer.gate('نتحقق من دفعتك');
+});
+
+test('Mogo asks for a plan on a page of its own, which is kept until it is approved', async () => {
+  const buyer = await atInstalments(100_000);
+  const { page } = buyer;
+  const kept = () => page.evaluate(() => localStorage.getItem('mogoData'));
+  await buyer.choose(/Mogo/);
+  await buyer.placeOrder();
+  await page.waitForURL('**/buyerinfo/mogo-options');
+  await buyer.fill('Phone number registered with Mogo', '01112345678');
+  await page.getByText('12 months').click();
+  await buyer.press('Continue to Mogo');
+  const approve = buyer.frame().getByRole('button', { name: 'Approve' });
+  await approve.waitFor();
+  expect(JSON.parse((await kept()) ?? '')).toEqual({ phone: '01112345678', months: '12' });
+  await approve.click();
+  await buyer.gate(/^You paid/);
+  expect(await kept()).toBeNull();
+});
