@@ -146,4 +146,24 @@ export const orders = {
     output: Placed,
     errors: [...placeErrors, 'order.expired'],
   },
+  'orders.event': {
+    class: 'app',
+    permission: 'definition',
+    summary: 'Sends an event to the process of an order, as the process says who may: cancel, deliver, refund.',
+    bodyLimit: 4_096,
+    input: shape({
+      refNum: Token,
+      event: Type.String({ pattern: '^[A-Z][A-Z_]{0,39}$' }),
+      /** Of a refund: this part of what is left, in minor units of the order's currency. */
+      amount: Type.Optional(Price),
+    }),
+    output: shape({
+      refNum: Token,
+      /** A state of the order's process. */
+      status: Type.String(),
+      /** What the same person may send now. */
+      events: Type.Array(shape({ event: Type.String(), title: Text })),
+    }),
+    errors: ['order.refused', 'form.invalid'],
+  },
 } as const satisfies Record<string, OperationSpec>;

@@ -54,6 +54,7 @@ export const routes = {
   'orders.get': 'GET /api/orders/{refNum}',
   'orders.options': 'GET /api/orders/{refNum}/options',
   'orders.retry': 'POST /api/orders/{refNum}/attempts',
+  'orders.event': 'POST /api/orders/{refNum}/events',
 
   'attempts.status': 'GET /api/attempts/{ref}',
   'attempts.authenticate': 'POST /api/attempts/{ref}/authenticate',

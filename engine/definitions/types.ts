@@ -1412,6 +1412,7 @@ export interface ProviderRead {
   redirectUrl?: string;
   qr?: string;
   systemRef?: string;
+  refunded?: string;
 }
 /**
  * Its words for a payment's state to ours. What is not named is unknown: never failed.

@@ -13,7 +13,7 @@ export interface Answer {
   readonly err: string;
 }
 
-export type Command = (asked: Asked) => Answer;
+export type Command = (asked: Asked) => Answer | Promise<Answer>;
 
 /** Ends a command with what its user did wrong, and how it is used. */
 export function misused(says: string, usage: string): Answer {

@@ -2,6 +2,7 @@ import type { Command } from './command.ts';
 
 /** Each command's program is loaded when it is asked for. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  audit: async () => (await import('./audit.ts')).auditDatabase,
   check: async () => (await import('./check.ts')).check,
   new: async () => (await import('./newDefinition.ts')).newDefinition,
   simulate: async () => (await import('./simulate.ts')).simulateFlow,
@@ -14,7 +15,7 @@ export async function runCommand(name: string, args: readonly string[]): Promise
   const { env, stdout, stderr } = process;
   const colours = Boolean(stdout.isTTY) && !env['NO_COLOR'];
   // npm runs scripts in the package's folder; what is typed counts from where one stands.
-  const { code, out, err } = command({ args, env, cwd: env['INIT_CWD'] ?? process.cwd(), colours });
+  const { code, out, err } = await command({ args, env, cwd: env['INIT_CWD'] ?? process.cwd(), colours });
   if (out !== '') stdout.write(`${out}\n`);
   if (err !== '') stderr.write(`${err}\n`);
   return code;

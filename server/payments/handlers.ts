@@ -3,6 +3,7 @@ import type { Handlers } from '#server/http/context.ts';
 import { askWhenSilent } from './ask.ts';
 import { attemptStatusView } from './attemptView.ts';
 import { authenticate } from './authenticate.ts';
+import { orderEvent } from './orderEvent.ts';
 import { paymentServices } from './paymentServices.ts';
 import { findAttempt } from './queries/attempts.ts';
 import { requestToPay } from './requestToPay.ts';
@@ -27,6 +28,8 @@ export const handlers = {
     await askWhenSilent(services, locked, patienceMs);
     return { to: `/gate?refNum=${locked.order.ref_num}` };
   },
+
+  'orders.event': (input, context) => orderEvent(context, input),
 
   'providers.notice': async ({ provider }, context) => {
     const { body, headers } = context.request;

@@ -6,6 +6,8 @@ export const jobNames = {
   expire: 'order.expire',
   /** Closes what an order is no longer to be paid with. */
   close: 'attempts.close',
+  /** Gives back what an order took. */
+  refund: 'order.refund',
   /** Makes something of a notice that was kept. */
   notice: 'notice.read',
   /** Lets a timer of a process that is due move it. */

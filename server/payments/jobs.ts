@@ -9,6 +9,7 @@ import { paymentServices } from './paymentServices.ts';
 import { sweepRejected } from './queries/inbox.ts';
 import type { TimerOf } from './queries/timers.ts';
 import { reconcile } from './reconcile.ts';
+import { refundOrder } from './refundOrder.ts';
 import { readNotice } from './takeNotice.ts';
 
 /** The work of payments that is done behind answers, or by itself. */
@@ -20,6 +21,14 @@ export function paymentJobs(services: Pick<Services, 'db' | 'settings' | 'catalo
     [jobNames.close]: {
       run: ({ order, except }) =>
         closeAttempts(payments(), Number(order), except === undefined ? null : Number(except)),
+    },
+    [jobNames.refund]: {
+      run: ({ order, upTo, extra }) =>
+        refundOrder(payments(), {
+          order: Number(order),
+          upTo: typeof upTo === 'number' ? upTo : null,
+          extra: extra === true,
+        }),
     },
     [jobNames.notice]: { run: ({ notice }) => readNotice(payments(), Number(notice)) },
     [jobNames.timer]: { run: (timer) => fireTimer(payments(), timer as unknown as TimerOf) },

@@ -59,6 +59,7 @@ export function makeAttempt(catalog: Catalog, start: AttemptStart): NewAttempt {
     captured_amount: null,
     captured_currency: null,
     captured_at: null,
+    refunded_amount: 0,
     sent_at: null,
     handed_at: null,
     busy_until: null,

@@ -23,16 +23,17 @@ export async function postLedger(
   const name = postingOf(word, attempt.money, attempt.provider);
   if (name === undefined) return;
   const posting = postings[name];
+  const back = word === 'refund' ? refundOf(attempt, given) : null;
   const currency = name === 'suspense' || attempt.money === 'suspense' ? attempt.captured_currency : attempt.currency;
   const posted = await writeLedger(tx, {
     businessId: order.business_id,
     posting: name,
-    key: `${name} attempt ${attempt.id}`,
+    key: `${name} attempt ${attempt.id}${back === null || back.isAll ? '' : ` up to ${back.total}`}`,
     orderId: order.id,
     attemptId: attempt.id,
     provider: attempt.provider,
     currency: currency ?? attempt.currency,
-    entries: entriesOf(posting, figuresOf(work, attempt, given)),
+    entries: entriesOf(posting, figuresOf(work, attempt, back)),
   });
   if (posted) {
     await audit(tx, systemActor('payments'), {
@@ -43,11 +44,27 @@ export async function postLedger(
     });
   }
   if (!('leaves' in posting)) return;
-  const moved = await changeAttempt(tx, attempt, { money: posting.leaves });
+  const moved = await changeAttempt(tx, attempt, {
+    ...(back === null || back.isAll ? { money: posting.leaves } : {}),
+    ...(back === null ? {} : { refunded_amount: back.total }),
+  });
   if (work.attempt !== null) work.attempt = moved;
 }
 
-function figuresOf({ services, order }: Work, attempt: AttemptRow, given: Readonly<Record<string, unknown>>): Figures {
+interface Refund {
+  /** What is given back now, and with what was given back before. */
+  readonly amount: number;
+  readonly total: number;
+  readonly isAll: boolean;
+}
+
+function refundOf(attempt: AttemptRow, { upTo }: Readonly<Record<string, unknown>>): Refund {
+  const taken = attempt.captured_amount ?? attempt.payable;
+  const total = typeof upTo === 'number' ? Math.min(upTo, taken) : taken;
+  return { amount: Math.max(0, total - attempt.refunded_amount), total, isAll: total === taken };
+}
+
+function figuresOf({ services, order }: Work, attempt: AttemptRow, back: Refund | null): Figures {
   const rules = salesRules(services.catalog);
   const fees = attempt.quote.feeLines.map(({ fee, account, buyer, seller }) => ({
     fee,
@@ -58,9 +75,10 @@ function figuresOf({ services, order }: Work, attempt: AttemptRow, given: Readon
   return {
     payable: attempt.payable,
     captured,
-    refunded: typeof given['amount'] === 'number' ? given['amount'] : captured,
+    refunded: back?.amount ?? captured,
     value: order.value,
     fees,
-    returnedFees: fees.filter(({ fee }) => rules.returnsFee(fee)),
+    // A fee that is given back is given back with the last part.
+    returnedFees: back?.isAll === false ? [] : fees.filter(({ fee }) => rules.returnsFee(fee)),
   };
 }

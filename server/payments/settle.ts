@@ -3,6 +3,7 @@ import { transact } from '#server/database/transaction.ts';
 import { advance } from './advance.ts';
 import { fulfil } from './fulfil.ts';
 import { judgeEvidence } from './judgeEvidence.ts';
+import { postLedger } from './postLedger.ts';
 import { nextCheck } from './nextCheck.ts';
 import type { Evidence } from './provider/evidence.ts';
 import { type AttemptChange, changeAttempt, type Locked, lockAttempt } from './queries/attempts.ts';
@@ -30,10 +31,37 @@ export async function settle(
     await takeIn(work, locked.attempt, evidence, by);
     return { ...locked, order: work.order, attempt: work.attempt ?? locked.attempt };
   });
-  if (settled?.attempt.money !== 'captured') return settled;
-  return fulfil(services, attemptId).catch((error: unknown) => {
-    services.log.warn({ err: error, attempt: attemptId }, 'an order could not be fulfilled at once');
-    return settled;
+  if (settled === undefined) return undefined;
+  const used =
+    settled.attempt.money === 'captured'
+      ? await fulfil(services, attemptId).catch((error: unknown) => {
+          services.log.warn({ err: error, attempt: attemptId }, 'an order could not be fulfilled at once');
+          return settled;
+        })
+      : settled;
+  return (await settlePart(services, attemptId, evidence)) ?? used;
+}
+
+/** Posts that a part was given back, of money that is used: what is not used yet is told again by the next evidence. */
+async function settlePart(
+  services: PaymentServices,
+  attemptId: number,
+  evidence: Evidence,
+): Promise<Locked | undefined> {
+  const { refunded, merchantRef } = evidence;
+  if (refunded === null || refunded === 0) return undefined;
+  return transact(services.db, async (tx) => {
+    const locked = await lockAttempt(tx, attemptId);
+    if (locked === undefined) return undefined;
+    const { attempt } = locked;
+    const isOurs = merchantRef === null || merchantRef === attempt.ref;
+    const isUsed = attempt.money === 'sale' || attempt.money === 'overpaid' || attempt.money === 'suspense';
+    if (!isOurs || !isUsed || refunded <= attempt.refunded_amount || refunded >= (attempt.captured_amount ?? 0)) {
+      return undefined;
+    }
+    const work: Work = { services, tx, ...locked };
+    await postLedger(work, 'refund', { upTo: refunded });
+    return { ...locked, attempt: work.attempt ?? attempt };
   });
 }
 

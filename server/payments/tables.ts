@@ -99,6 +99,8 @@ interface AttemptsTable {
   captured_amount: Nullable<number>;
   captured_currency: Nullable<string>;
   captured_at: Moment;
+  /** What of it was given back. */
+  refunded_amount: Generated<number>;
   /** The charge was begun: from then on only asking tells what became of it. */
   sent_at: Moment;
   /** The buyer has what it takes to pay, so somebody may have paid. */

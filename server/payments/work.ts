@@ -18,6 +18,8 @@ export interface Work {
   attempt: AttemptRow | null;
   /** All that the order takes is there for it, as was found under the locks of this transaction. */
   hasRoom?: boolean;
+  /** The order has money that it does not need: paid twice, or in conflict. */
+  hasExtra?: boolean;
 }
 
 /** Where the definitions of a work are read: inside its transaction. */
@@ -26,12 +28,16 @@ export function definitionsOf({ tx, services }: Work): DefinitionsOf {
 }
 
 /** A row as templates and conditions of its process see it: /row/… */
-export function rowOf({ order, attempt }: Pick<Work, 'order' | 'attempt'>, subject: Subject): Record<string, unknown> {
+export function rowOf(
+  { order, attempt, hasExtra = false }: Pick<Work, 'order' | 'attempt' | 'hasExtra'>,
+  subject: Subject,
+): Record<string, unknown> {
   if (subject === 'order') {
     return {
       id: order.id,
       refNum: order.ref_num,
       status: order.status,
+      hasExtra,
       currency: order.currency,
       value: order.value,
       free: order.free,

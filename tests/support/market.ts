@@ -7,6 +7,7 @@ import { afterAll } from 'vitest';
 import type { Output } from '#engine/contract/index.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
 import { jobsOf } from '#server/areas.ts';
+import { keepVersions, type StoredDefinition } from '#server/catalog/queries/versions.ts';
 import { shiftClock } from '#server/database/clock.ts';
 import type { Database } from '#server/database/pool.ts';
 import { freePort } from '#server/freePort.ts';
@@ -51,6 +52,7 @@ export async function openMarket(
   const settings = testSettings({ publicUrl, named });
   const catalog =
     options.pack === undefined ? testCatalog(...(options.packs ?? [])) : await packedCatalog(options.pack);
+  await keepVersions(db, servedVersions(catalog));
   const opened = await testApp(db, { settings, catalog });
   await opened.app.listen({ host: '127.0.0.1', port });
   (opened.app.server as Server).keepAliveTimeout = 500;
@@ -86,6 +88,13 @@ export async function openMarket(
       await bank.call('POST', '/control/clock', { offsetMs: Math.round(hours * 3_600_000) });
     },
   };
+}
+
+/** Every version of a catalog, as a server keeps them that begins to serve it. */
+function servedVersions(catalog: Catalog): StoredDefinition[] {
+  return catalog.everything().map(({ kind, id, value, versions: { rules, texts, whole } }) => {
+    return { kind, id, version: whole, rules, texts, json: value, bound: [] };
+  });
 }
 
 /** The built-in definitions with these files laid over them as a pack: `{'schemas/providers/bank.json': {…}}`. */

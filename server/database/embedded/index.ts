@@ -59,13 +59,38 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   watch();
   await ensureDatabase(held);
   return {
-    url: `postgres://postgres:${password}@127.0.0.1:${held.postmaster.port}/masar`,
+    url: urlOf(password, held.postmaster.port),
     adopted: held.adopted,
     stop: async () => {
       state.stopping = true;
       await end(home, held);
     },
   };
+}
+
+/** A database that is looked at and left as it was. */
+export interface Visit {
+  readonly url: string;
+  /** Ends what was started for the visit alone. */
+  leave(): Promise<void>;
+}
+
+/**
+ * The database of a data folder for somebody who only looks: that of the Masar which runs on it, else one that runs for as
+ * long as it is looked at. Throws a StartFault when the folder holds none.
+ */
+export async function visitEmbedded(options: EmbeddedOptions): Promise<Visit> {
+  const { dataDir, given, say = () => {} } = options;
+  if (!existsSync(join(dataDir, 'pg'))) throw new StartFault(`There is no database in ${dataDir}.`);
+  const home = findHome(dataDir, given, findBinaries(), say);
+  const running = (await isOwned(dataDir, given)) ? runningPostmaster(home.cluster) : null;
+  if (running?.ready) return { url: urlOf(clusterPassword(home), running.port), leave: async () => {} };
+  const { url, stop } = await openEmbedded(options);
+  return { url, leave: stop };
+}
+
+function urlOf(password: string, port: number): string {
+  return `postgres://postgres:${password}@127.0.0.1:${port}/masar`;
 }
 
 /** Whether another Masar has this folder now. Starts nothing and changes nothing. */

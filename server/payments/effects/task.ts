@@ -1,8 +1,13 @@
-import { openTask } from '../queries/tasks.ts';
+import { closeTasks, openTask } from '../queries/tasks.ts';
 import type { EffectRunner } from './effect.ts';
 
-/** Opens a task for people, once for each kind and attempt. */
-export const task: EffectRunner = async ({ kind, says }, { tx, order, attempt }) => {
+/** Opens a task for people, once for each kind and attempt; or closes it, since what it asks for is done. */
+export const task: EffectRunner = async ({ kind, says, done }, { tx, order, attempt }, { subject }) => {
+  if (done === true) {
+    const attemptId = subject === 'attempt' ? (attempt?.id ?? null) : null;
+    await closeTasks(tx, { kind: String(kind), orderId: order.id, attemptId });
+    return;
+  }
   await openTask(tx, {
     businessId: order.business_id,
     kind: String(kind),

@@ -29,6 +29,8 @@ export interface Evidence {
   readonly redirectUrl: string | null;
   readonly qr: string | null;
   readonly systemRef: string | null;
+  /** What of it was given back so far, in the same currency. */
+  readonly refunded: Minor | null;
 }
 
 /** Evidence that says no more than a status, such as our own doing or a call without an answer. */
@@ -46,5 +48,6 @@ export function bareEvidence(source: string, status: EvidenceStatus, reason: str
     redirectUrl: null,
     qr: null,
     systemRef: null,
+    refunded: null,
   };
 }

@@ -15,12 +15,13 @@ export function readEvidence(definition: Provider, read: ProviderRead, body: unk
   const word = text(read.status);
   const map = definition.status?.map ?? {};
   const currency = text(read.currency);
+  const amount = (pointer: string | undefined) =>
+    pointer === undefined ? null : readAmount(at(body, pointer), currency, definition.amountAs ?? 'decimal');
   return {
     source,
     status: word !== null && Object.hasOwn(map, word) ? (map[word] ?? 'unknown') : 'unknown',
     merchantRef: text(read.merchantRef),
-    amount:
-      read.amount === undefined ? null : readAmount(at(body, read.amount), currency, definition.amountAs ?? 'decimal'),
+    amount: amount(read.amount),
     currency,
     providerRef: text(read.providerRef),
     reason: text(read.reason),
@@ -29,6 +30,7 @@ export function readEvidence(definition: Provider, read: ProviderRead, body: unk
     redirectUrl: webAddress(text(read.redirectUrl)),
     qr: text(read.qr),
     systemRef: text(read.systemRef),
+    refunded: amount(read.refunded),
   };
 }
 

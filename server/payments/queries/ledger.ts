@@ -20,6 +20,7 @@ export interface LedgerTransaction {
  * is written. The database refuses what does not balance when the caller's transaction commits.
  */
 export async function writeLedger(tx: Tx, transaction: LedgerTransaction): Promise<boolean> {
+  if (transaction.entries.length === 0) return false;
   const first = await post(tx, transaction);
   if (!first.missing) return first.posted;
   await makeAccounts(tx, transaction);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '#server/database/transaction.ts';
 import '../tables.ts';
 
@@ -26,4 +27,15 @@ export async function openTask(tx: Tx, task: NewTask): Promise<void> {
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Closes the open tasks of a kind about an order, or about one of its attempts alone. */
+export async function closeTasks(
+  tx: Tx,
+  { kind, orderId, attemptId }: Pick<NewTask, 'kind' | 'orderId' | 'attemptId'>,
+): Promise<void> {
+  await sql`
+    update tasks set status = 'done', done_at = masar_now()
+    where kind = ${kind} and order_id = ${orderId} and status = 'open'
+      and (${attemptId}::int8 is null or attempt_id = ${attemptId})`.execute(tx);
 }

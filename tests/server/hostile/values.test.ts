@@ -131,6 +131,7 @@ beforeAll(async () => {
       option: 'credit-card',
       expected: { subTotal: 1, taxes: 0, discount: 0, fees: 0, total: 1 },
     }),
+    'orders.event': owner<'orders.event'>({ refNum, event: 'REFUND', amount: 1 }),
     'attempts.status': anybody<'attempts.status'>({ ref }),
     'attempts.authenticate': anybody<'attempts.authenticate'>({ ref, encryptedData: 'a.b.c.d.e', merchantRefNum: ref }),
     'attempts.requestToPay': anybody<'attempts.requestToPay'>({ ref, mobile: '01012345678' }),

@@ -60,7 +60,15 @@ const buying = await (async () => {
   const open = await readyCheckout(buyer, stall, 'fawry');
   const toPlace = await readyCheckout(buyer, stall, 'fawry');
   const { order, attempt } = await buy(buyer, stall, 'credit-card');
-  return { stall, checkout: open.token, toPlace, refNum: order.refNum, ref: attempt?.ref ?? '' };
+  const toCancel = await buy(buyer, stall, 'fawry');
+  return {
+    stall,
+    checkout: open.token,
+    toPlace,
+    toCancel: toCancel.order.refNum,
+    refNum: order.refNum,
+    ref: attempt?.ref ?? '',
+  };
 })();
 const holding = <I>(input: () => I, status = 200) => ({ buyer: { input, status } });
 
@@ -197,6 +205,15 @@ const table: { readonly [N in OperationName]: Row<N> } = {
     input: { refNum: token, key: token },
     ...nothing,
     ...holding(() => ({ refNum: buying.refNum, key: newKey(), option: 'fawry' }), 409),
+  },
+  // Cancelled by its seller first, and only once.
+  'orders.event': {
+    input: { refNum: buying.toCancel, event: 'CANCEL' },
+    owner: 200,
+    other: 404,
+    admin: 409,
+    unpermitted: 403,
+    signedOut: 401,
   },
   'attempts.status': { input: { ref: token }, ...nothing, ...holding(() => ({ ref: buying.ref })) },
   'attempts.authenticate': {

@@ -125,6 +125,6 @@ test('the comparison finds what is wrong', async () => {
   await sql`update buckets set sold = 1 where id = ${stall.bucketId}`.execute(db);
   const found = (await compareMoney(db, bank)).join('\n');
   expect(found).toContain('was never paid, and we have its money as sale');
-  expect(found).toContain('an attempt completed an order that is not paid');
+  expect(found).toContain('the money of an attempt was taken in more or less than once');
   expect(found).toContain('sold is not what was sold');
 });

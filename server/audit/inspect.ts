@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { holdsCardNumber } from '#engine/text/index.ts';
+import type { Database } from '#server/database/pool.ts';
+import type { Tx } from '#server/database/transaction.ts';
+import { invariants, typedTexts } from './queries/invariants.ts';
+
+/** What was found about one thing that must always hold. */
+export interface Inspection {
+  /** How it is broken, in a sentence. */
+  readonly says: string;
+  readonly count: number;
+  /** The first few rows that break it. */
+  readonly samples: readonly unknown[];
+}
+
+const mostShown = 5;
+
+/** Looks at everything that must always hold in a database; reads only. In a transaction that stands still it is one moment. */
+export async function inspect(db: Database | Tx): Promise<Inspection[]> {
+  const inspections: Inspection[] = [];
+  for (const [says, statement] of Object.entries(invariants)) {
+    const { rows } = await sql<Record<string, unknown>>`${sql.raw(statement)}`.execute(db);
+    inspections.push({ says, count: rows.length, samples: rows.slice(0, mostShown) });
+  }
+  return [...inspections, await cardNumbers(db)];
+}
+
+async function cardNumbers(db: Database | Tx): Promise<Inspection> {
+  const { rows } = await sql<{ where: string; text: string }>`${sql.raw(typedTexts)}`.execute(db);
+  const held = rows.filter(({ text }) => textsIn(text).some(holdsCardNumber)).map(({ where }) => where);
+  return { says: "a payment card's number is kept", count: held.length, samples: held.slice(0, mostShown) };
+}
+
+/** The texts and numbers of what is JSON, each by itself: side by side they would make numbers that nobody typed. */
+function textsIn(text: string): string[] {
+  return text.match(/"(?:[^"\\]|\\.)*"|-?\d+/g) ?? [text];
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { type Inspection, inspect } from '#server/audit/inspect.ts';
+import { visitEmbedded } from '#server/database/embedded/index.ts';
+import { openPool } from '#server/database/pool.ts';
+import { readSettings } from '#server/settings.ts';
+import { type Answer, type Asked, misused, optionsOf } from './command.ts';
+
+const usage = `npm run audit [-- --json]
+
+Looks at a database (DATABASE_URL, else that of DATA_DIR) without changing it, and says of everything that must
+always hold of money, orders, stock, definitions, tenants and work how many rows break it.
+Ends with 0 when all of it holds, 1 when something does not, 2 when it could not look.`;
+
+/** The command `audit`. */
+export async function auditDatabase({ args, env, cwd }: Asked): Promise<Answer> {
+  const { options, rest, strange } = optionsOf(args, ['--json', '--help', '-h']);
+  if (options.has('--help') || options.has('-h')) return { code: 0, out: usage, err: '' };
+  const [odd] = [...strange, ...rest];
+  if (odd !== undefined) return misused(`${odd} is not known`, usage);
+  try {
+    const inspections = await look(env, cwd);
+    const broken = inspections.filter(({ count }) => count > 0).length;
+    const summary = `${inspections.length - broken} hold, ${broken} do not`;
+    const out = options.has('--json')
+      ? JSON.stringify(inspections, null, 2)
+      : [...inspections.map(line), '', summary].join('\n');
+    return { code: broken === 0 ? 0 : 1, out, err: '' };
+  } catch (error) {
+    return { code: 2, out: '', err: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** All of it at one moment: in a transaction that only reads. */
+async function look(env: Asked['env'], cwd: string): Promise<Inspection[]> {
+  const { databaseUrl, dataDir, dataDirGiven } = readSettings(env, cwd);
+  const visit =
+    databaseUrl === null
+      ? await visitEmbedded({ dataDir, given: dataDirGiven })
+      : { url: databaseUrl, leave: async () => {} };
+  const db = openPool(visit.url, () => {});
+  try {
+    const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+    return await transaction.execute(async (tx) => {
+      await sql`set local statement_timeout = '10min'`.execute(tx);
+      return inspect(tx);
+    });
+  } finally {
+    await db.destroy();
+    await visit.leave();
+  }
+}
+
+function line({ says, count, samples }: Inspection): string {
+  if (count === 0) return `✓ 0  ${says}`;
+  return [`✗ ${count}  ${says}`, ...samples.map((sample) => `       ${JSON.stringify(sample)}`)].join('\n');
+}

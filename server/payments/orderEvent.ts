@@ -1,0 +1,118 @@
+import type { Input, Output } from '#engine/contract/index.ts';
+import type { PaymentOption, Process } from '#engine/definitions/index.ts';
+import { refuse } from '#engine/errors.ts';
+import { step } from '#engine/flows/index.ts';
+import { holds, type Viewer } from '#server/accounts/viewer.ts';
+import { audit } from '#server/database/audit.ts';
+import { type Tx, transact } from '#server/database/transaction.ts';
+import type { Context } from '#server/http/context.ts';
+import { advance } from './advance.ts';
+import { paymentServices } from './paymentServices.ts';
+import { optionFor, processFor } from './processFor.ts';
+import { attemptsOf, lockOrder } from './queries/attempts.ts';
+import { findOrderByRef } from './queries/orders.ts';
+import { refundable } from './refundOrder.ts';
+import type { OrderRow } from './tables.ts';
+import { rowOf, type Work } from './work.ts';
+
+type ProcessEvent = Process['events'][string];
+
+/**
+ * Sends an event to the process of an order, by somebody of its business or an admin: the process says who may send it, with
+ * which permission, and from where. Another business's order is not found; what is not taken now is refused as order.refused.
+ */
+export async function orderEvent(
+  context: Context,
+  { refNum, event, amount }: Input<'orders.event'>,
+): Promise<Output<'orders.event'>> {
+  const viewer = context.viewer ?? refuse('session.missing');
+  return transact(context.db, async (tx) => {
+    const found = await findOrderByRef(tx, refNum);
+    const isTheirs = viewer.role.stage === 'admin' || found?.order.business_id === viewer.business?.id;
+    const locked = found === undefined || !isTheirs ? undefined : await lockOrder(tx, found.order.id);
+    if (locked === undefined) return refuse('notFound');
+    const { order, now } = locked;
+    const { definition } = await processFor({ db: tx, catalog: context.catalog }, 'order', order.process.version);
+    const declared = Object.hasOwn(definition.events, event) ? definition.events[event] : undefined;
+    if (declared === undefined) return refuse('notFound');
+    if (!maySend(viewer, declared)) return refuse('permission.missing');
+    const attempts = await attemptsOf(tx, order.id);
+    const attempt = attempts.find(({ money }) => money === 'captured') ?? null;
+    const hasExtra = attempts.some((each) => refundable(each, true));
+    const work: Work = { services: paymentServices(context), tx, now, order, attempt, hasExtra };
+    const carried = await carriedBy(context, tx, { declared, order, now, amount });
+    const isTaken = await advance(
+      work,
+      'order',
+      { type: event, ...carried },
+      { by: viewer.role.stage, source: 'orders.event', details: { user: viewer.user.id } },
+    );
+    if (!isTaken) return refuse('order.refused');
+    await audit(tx, context.actor, {
+      action: 'orders.event',
+      subject: { kind: 'order', id: order.id },
+      details: { event, from: order.status, to: work.order.status, ...carried },
+      businessId: order.business_id,
+    });
+    return { refNum, status: work.order.status, events: await eventsFor(context, work, viewer) };
+  });
+}
+
+/** Who may send an event: those whom it names, with its permission. One that names no permission is the owner's and admins'. */
+function maySend(viewer: Viewer, { by, permission }: ProcessEvent): boolean {
+  const { stage } = viewer.role;
+  if (!by.includes(stage)) return false;
+  return permission === undefined ? stage === 'admin' || viewer.isOwner : holds(viewer, permission);
+}
+
+interface Sending {
+  readonly declared: ProcessEvent;
+  readonly order: OrderRow;
+  readonly now: Date;
+  readonly amount: number | undefined;
+}
+
+/** What the event carries, by the names that it declares: `at` is now, `upTo` what is to be given back altogether. */
+async function carriedBy(
+  context: Context,
+  tx: Tx,
+  { declared, order, now, amount }: Sending,
+): Promise<Record<string, unknown>> {
+  const { carries = {} } = declared;
+  if (amount !== undefined && !('upTo' in carries))
+    refuse('request.invalid', { detail: 'nothing is given back by it' });
+  return {
+    ...('at' in carries ? { at: now.toISOString() } : {}),
+    ...('upTo' in carries ? { upTo: await refundTotal(context, tx, order, amount) } : {}),
+  };
+}
+
+async function refundTotal(context: Context, tx: Tx, order: OrderRow, amount: number | undefined): Promise<number> {
+  const attempt = (await attemptsOf(tx, order.id)).find((each) => refundable(each, false));
+  const taken = attempt?.captured_amount ?? null;
+  if (attempt === undefined || taken === null) return refuse('order.refused');
+  const refund = (await optionFor({ db: tx, catalog: context.catalog }, attempt))?.refund satisfies
+    | PaymentOption['refund']
+    | undefined;
+  if (refund !== 'full' && refund !== 'partial') return refuse('order.refused');
+  const left = taken - attempt.refunded_amount;
+  const part = amount ?? left;
+  if (part < 1 || part > left || (part < left && refund !== 'partial')) {
+    refuse('form.invalid', {}, [
+      { path: '/amount', code: 'atMost', params: { limit: left, currency: order.currency } },
+    ]);
+  }
+  return attempt.refunded_amount + part;
+}
+
+/** The events that a person may send to an order as it stands, with what they are called. */
+async function eventsFor({ catalog }: Context, work: Work, viewer: Viewer): Promise<Output<'orders.event'>['events']> {
+  const { tx, order } = work;
+  const process = await processFor({ db: tx, catalog }, 'order', order.process.version);
+  const row = rowOf(work, 'order');
+  return Object.entries(process.definition.events).flatMap(([event, declared]) =>
+    maySend(viewer, declared) && step(process, order.process, { type: event }, { row, by: viewer.role.stage }).accepted
+      ? [{ event, title: declared.title ?? event }]
+      : [],
+  );
+}

@@ -1,0 +1,65 @@
+import { transact } from '#server/database/transaction.ts';
+import { callScope } from './callScope.ts';
+import { writeAmount } from './provider/amountAs.ts';
+import { callProvider } from './provider/callProvider.ts';
+import { providerOf } from './provider/providerOf.ts';
+import { attemptsOf, findAttemptById } from './queries/attempts.ts';
+import { openTask } from './queries/tasks.ts';
+import { settle } from './settle.ts';
+import type { PaymentServices } from './services.ts';
+import type { AttemptRow } from './tables.ts';
+
+/** What is to be given back of an order: of its sale up to an amount (all of it without one), or what was paid beside it. */
+export interface RefundOrder {
+  readonly order: number;
+  readonly upTo: number | null;
+  readonly extra: boolean;
+}
+
+/**
+ * Gives back what an order's attempts took, through their providers, under an id that is the same whenever it is tried again.
+ * What a provider refuses becomes a task. Throws when one did not say, so that the job comes again.
+ */
+export async function refundOrder(services: PaymentServices, asked: RefundOrder): Promise<void> {
+  const silent: number[] = [];
+  for (const attempt of await attemptsOf(services.db, asked.order)) {
+    if (refundable(attempt, asked.extra) && !(await giveBack(services, attempt, asked))) silent.push(attempt.id);
+  }
+  if (silent.length > 0) throw new Error(`no provider said whether it gave back the attempts ${silent.join(', ')}`);
+}
+
+/** Whether an attempt has money that a refund of its order, or of what was paid beside it, would give back. */
+export function refundable({ money }: Pick<AttemptRow, 'money'>, extra: boolean): boolean {
+  return extra ? money === 'overpaid' || money === 'suspense' : money === 'sale' || money === 'captured';
+}
+
+async function giveBack(services: PaymentServices, attempt: AttemptRow, { upTo }: RefundOrder): Promise<boolean> {
+  const { captured_amount: taken, captured_currency: currency, refunded_amount: before } = attempt;
+  if (taken === null || currency === null) return true;
+  const total = Math.min(upTo ?? taken, taken);
+  const locked = total > before ? await findAttemptById(services.db, attempt.id) : undefined;
+  if (locked === undefined) return true;
+  const provider = attempt.provider === null ? null : providerOf(services, attempt.provider).open;
+  if (provider === null) return false;
+  const amount = writeAmount(total - before, currency, provider.definition.amountAs ?? 'decimal');
+  const scope = await callScope(services, provider, locked, { refundId: `${attempt.ref}-${total}`, amount });
+  const outcome = await callProvider(provider, 'refund', scope);
+  if (outcome.kind === 'answered') {
+    await settle(services, attempt.id, outcome.evidence);
+    return true;
+  }
+  services.log.warn({ attempt: attempt.id, provider: provider.id, ...outcome }, 'a refund was not made');
+  if (outcome.kind !== 'refused') return false;
+  await transact(services.db, (tx) =>
+    openTask(tx, {
+      businessId: attempt.business_id,
+      kind: 'refund',
+      orderId: attempt.order_id,
+      attemptId: attempt.id,
+      says: outcome.refusal,
+      amount: total - before,
+      currency,
+    }),
+  );
+  return true;
+}

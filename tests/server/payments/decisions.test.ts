@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import { compareMoney } from '#tests/support/compareMoney.ts';
+import { buy, newKey, openMarket, sellThing, sound, type Stall } from '#tests/support/market.ts';
+
+const market = await openMarket();
+const { db, bank, seller } = market;
+const mona = await market.signIn(seller.email);
+
+afterEach(async () => {
+  await bank.call('DELETE', '/control/behaviours');
+  await market.work();
+  const wrong = await compareMoney(db, bank);
+  await market.travel(0);
+  expect(wrong).toEqual([]);
+});
+
+async function send(refNum: string, event: string, amount?: number) {
+  // However far the clock was moved, she has just been here.
+  await sql`update sessions set last_seen_at = masar_now()`.execute(db);
+  return mona.call('orders.event', { refNum, event, ...(amount === undefined ? {} : { amount }) });
+}
+
+async function orderOf(refNum: string) {
+  return db.selectFrom('orders').selectAll().where('ref_num', '=', refNum).executeTakeFirstOrThrow();
+}
+
+async function bucketOf({ bucketId }: Stall) {
+  return db.selectFrom('buckets').select(['size', 'held', 'sold']).where('id', '=', bucketId).executeTakeFirstOrThrow();
+}
+
+async function chargeOf(ref: string) {
+  return (await bank.call('GET', `/charges?merchantReference=${ref}`)).body;
+}
+
+async function postingsOf(ref: string) {
+  const { rows } = await sql<{ posting: string; back: number }>`
+    select t.posting, coalesce((select -sum(e.amount) from ledger_entries e join ledger_accounts l on l.id = e.account_id
+      where e.transaction_id = t.id and l.code = 'provider'), 0)::int8 as back
+    from ledger_transactions t join attempts a on a.id = t.attempt_id
+    where a.ref = ${ref} and t.posting like 'refund-%' order by t.id`.execute(db);
+  return rows;
+}
+
+async function tasksOf(refNum: string) {
+  const { rows } = await sql<{ kind: string; status: string }>`
+    select k.kind, k.status from tasks k join orders o on o.id = k.order_id where o.ref_num = ${refNum} order by k.id`.execute(
+    db,
+  );
+  return rows.map(({ kind, status }) => `${kind} ${status}`);
+}
+
+/** An order that was paid by a card: 100.00 and the fees. */
+async function paidByCard(stall?: Stall) {
+  const buyer = market.visitor();
+  const thing = stall ?? (await sellThing(market));
+  const { order, attempt } = await buy(buyer, thing, 'credit-card');
+  const ref = attempt?.ref ?? '';
+  const encryptedData = await bank.seal('4242424242424242', ref);
+  expect(sound(await buyer.call('attempts.authenticate', { ref, encryptedData })).orderStatus).toBe('paid');
+  return { refNum: order.refNum, ref, payable: attempt?.payable ?? 0, stall: thing };
+}
+
+/** A voucher paid after its order had ended and what it ordered was sold to another. */
+async function needsDecision() {
+  const stall = await sellThing(market, { size: 1 });
+  const { order, attempt } = await buy(market.visitor(), stall, 'fawry');
+  const charge = await chargeOf(attempt?.ref ?? '');
+  await market.travel(48.5);
+  await market.work();
+  await buy(market.visitor(), stall, 'credit-card');
+  await bank.call('POST', `/control/charges/${charge.id}/pay`, { late: true });
+  await expect.poll(async () => (await market.work(), (await orderOf(order.refNum)).status)).toBe('needsDecision');
+  return { refNum: order.refNum, ref: attempt?.ref ?? '', stall };
+}
+
+describe('a seller', () => {
+  test('cancels an order that waits: its things are free, nobody can pay it, and it is written down', async () => {
+    const stall = await sellThing(market, { size: 1 });
+    const buyer = market.visitor();
+    const { order, attempt } = await buy(buyer, stall, 'fawry');
+    const { refNum } = order;
+    const cancelled = sound(await send(refNum, 'CANCEL'));
+    expect(cancelled).toMatchObject({ status: 'cancelled', events: [] });
+    await market.work();
+    expect(await bucketOf(stall)).toEqual({ size: 1, held: 0, sold: 0 });
+    expect((await chargeOf(attempt?.ref ?? '')).status).toBe('CANCELLED');
+    expect((await buyer.call('orders.retry', { refNum, key: newKey() })).error.code).toBe('order.expired');
+    expect((await send(refNum, 'CANCEL')).error.code).toBe('order.refused');
+    const { rows } = await sql<{ user_id: number; details: object }>`
+      select user_id, details from audit where action = 'orders.event' and subject_id = ${String((await orderOf(refNum)).id)}`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ user_id: seller.userId, details: { event: 'CANCEL', from: 'placed', to: 'cancelled' } }]);
+  });
+
+  test.each(['EXPIRE', 'CAPTURED', 'FREE', 'REFUNDED', 'NO_SUCH_EVENT'])(
+    'never sends what is not theirs to send: %s',
+    async (event) => {
+      const { order } = await buy(market.visitor(), await sellThing(market), 'fawry');
+      const { status } = await send(order.refNum, event);
+      expect(status).toBe(event === 'NO_SUCH_EVENT' ? 404 : 403);
+      expect((await orderOf(order.refNum)).status).toBe('placed');
+      sound(await send(order.refNum, 'CANCEL'));
+    },
+  );
+
+  test('delivers what was paid too late: it is sold beyond what there was, and the task is done', async () => {
+    const { refNum, stall } = await needsDecision();
+    expect(await tasksOf(refNum)).toEqual(['decision open']);
+    expect(sound(await send(refNum, 'DELIVER'))).toMatchObject({ status: 'paid' });
+    expect(await tasksOf(refNum)).toEqual(['decision done']);
+    expect((await orderOf(refNum)).paid_at).not.toBeNull();
+    expect(await bucketOf(stall)).toEqual({ size: 2, held: 1, sold: 1 });
+  });
+
+  test('gives back what was paid too late, through the bank, once', async () => {
+    const { refNum, ref } = await needsDecision();
+    expect(sound(await send(refNum, 'REFUND')).status).toBe('needsDecision');
+    expect((await send(refNum, 'REFUND')).status).toBe(200);
+    await market.work();
+    expect((await orderOf(refNum)).status).toBe('refunded');
+    expect((await chargeOf(ref)).refunds).toHaveLength(1);
+    expect(await tasksOf(refNum)).toEqual(['decision done']);
+    expect((await postingsOf(ref)).map(({ posting }) => posting)).toEqual(['refund-captured']);
+  });
+});
+
+describe('a refund', () => {
+  test('in parts: each is posted, the last one ends the order and frees its things', async () => {
+    const { refNum, ref, payable, stall } = await paidByCard();
+    for (const part of [30_00, 20_00]) {
+      sound(await send(refNum, 'REFUND', part));
+      await market.work();
+    }
+    expect((await orderOf(refNum)).status).toBe('paid');
+    expect(await postingsOf(ref)).toEqual([
+      { posting: 'refund-sale', back: 30_00 },
+      { posting: 'refund-sale', back: 20_00 },
+    ]);
+    const tooMuch = await send(refNum, 'REFUND', payable - 50_00 + 1);
+    expect(tooMuch.error).toMatchObject({ code: 'form.invalid', fields: [{ path: '/amount', code: 'atMost' }] });
+    expect(await compareMoney(db, bank)).toEqual([]);
+    sound(await send(refNum, 'REFUND'));
+    await market.work();
+    expect(await orderOf(refNum)).toMatchObject({ status: 'refunded', stock: 'released' });
+    expect(await bucketOf(stall)).toMatchObject({ held: 0, sold: 0 });
+    expect((await send(refNum, 'REFUND')).error.code).toBe('order.refused');
+  });
+
+  test('pressed again and again while it is under way is one', async () => {
+    const { refNum, ref } = await paidByCard();
+    await Promise.all(Array.from({ length: 5 }, () => send(refNum, 'REFUND', 10_00)));
+    await market.work();
+    expect((await chargeOf(ref)).refunds).toHaveLength(1);
+    expect(await postingsOf(ref)).toEqual([{ posting: 'refund-sale', back: 10_00 }]);
+  });
+
+  test('whose answer is lost is asked for again under the same id: the bank gives back once', async () => {
+    const { refNum, ref } = await paidByCard();
+    await bank.call('POST', '/control/behaviours', {
+      scope: { merchantReference: ref },
+      call: { at: 'refund', when: 'after', how: 'reset', times: 1 },
+    });
+    sound(await send(refNum, 'REFUND'));
+    await expect
+      .poll(async () => {
+        await sql`update jobs set due_at = masar_now() where kind = 'order.refund'`.execute(db);
+        await market.work();
+        return (await orderOf(refNum)).status;
+      })
+      .toBe('refunded');
+    expect((await chargeOf(ref)).refunds).toHaveLength(1);
+  });
+
+  test('made at the bank itself, in part, is posted once its notice comes', async () => {
+    const { refNum, ref } = await paidByCard();
+    const { id } = await chargeOf(ref);
+    await bank.call('POST', `/control/charges/${id}/refund`, { amount: '25.00' });
+    await expect
+      .poll(async () => (await market.work(), await postingsOf(ref)))
+      .toEqual([{ posting: 'refund-sale', back: 25_00 }]);
+    expect((await orderOf(refNum)).status).toBe('paid');
+  });
+
+  test('of the extra payment of one who paid twice leaves the order paid', async () => {
+    const stall = await sellThing(market);
+    const buyer = market.visitor();
+    const { order, attempt } = await buy(buyer, stall, 'fawry');
+    const { refNum } = order;
+    const { quote } = sound(await buyer.call('orders.options', { refNum, option: 'credit-card' }));
+    const retry = { refNum, option: 'credit-card', key: newKey(), expected: quote.expected };
+    const ref = sound(await buyer.call('orders.retry', retry)).attempt?.ref ?? '';
+    const encryptedData = await bank.seal('4111111111111111', ref);
+    sound(await buyer.call('attempts.authenticate', { ref, encryptedData }));
+    await bank.call('POST', `/control/charges/${(await chargeOf(attempt?.ref ?? '')).id}/pay`, {});
+    // Before the first could close the other.
+    await bank.call('POST', `/control/charges/${(await chargeOf(ref)).id}/pay`, {});
+    await expect.poll(async () => (await market.work(), await tasksOf(refNum))).toEqual(['refund open']);
+    const { rows } = await sql<{ ref: string }>`select ref from attempts where money = 'overpaid'`.execute(db);
+    const extra = rows[0]?.ref ?? '';
+    sound(await send(refNum, 'GIVE_BACK'));
+    await market.work();
+    expect((await postingsOf(extra)).map(({ posting }) => posting)).toEqual(['refund-overpaid']);
+    expect(await tasksOf(refNum)).toEqual(['refund done']);
+    expect((await orderOf(refNum)).status).toBe('paid');
+    expect((await send(refNum, 'GIVE_BACK')).error.code).toBe('order.refused');
+  });
+});
