@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { type Inspection, inspect } from '#server/audit/inspect.ts';
+import { type Inspection, inspectOnly } from '#server/audit/queries/inspect.ts';
 import { visitEmbedded } from '#server/database/embedded/index.ts';
 import { openPool } from '#server/database/pool.ts';
 import { readSettings } from '#server/settings.ts';
@@ -30,7 +29,6 @@ export async function auditDatabase({ args, env, cwd }: Asked): Promise<Answer> 
   }
 }
 
-/** All of it at one moment: in a transaction that only reads. */
 async function look(env: Asked['env'], cwd: string): Promise<Inspection[]> {
   const { databaseUrl, dataDir, dataDirGiven } = readSettings(env, cwd);
   const visit =
@@ -39,11 +37,7 @@ async function look(env: Asked['env'], cwd: string): Promise<Inspection[]> {
       : { url: databaseUrl, leave: async () => {} };
   const db = openPool(visit.url, () => {});
   try {
-    const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-    return await transaction.execute(async (tx) => {
-      await sql`set local statement_timeout = '10min'`.execute(tx);
-      return inspect(tx);
-    });
+    return await inspectOnly(db);
   } finally {
     await db.destroy();
     await visit.leave();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { fromDecimal } from '#engine/money/index.ts';
-import { inspect } from '#server/audit/inspect.ts';
+import { inspect } from '#server/audit/queries/inspect.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { SandboxBank } from './sandboxBank.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { holdsCardNumber } from '#engine/text/index.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import { invariants, typedTexts } from './queries/invariants.ts';
+import { invariants, typedTexts } from './invariants.ts';
 
 /** What was found about one thing that must always hold. */
 export interface Inspection {
@@ -15,7 +15,16 @@ export interface Inspection {
 
 const mostShown = 5;
 
-/** Looks at everything that must always hold in a database; reads only. In a transaction that stands still it is one moment. */
+/** The same at one moment, in a transaction that can't change anything. */
+export async function inspectOnly(db: Database): Promise<Inspection[]> {
+  const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return transaction.execute(async (tx) => {
+    await sql`set local statement_timeout = '10min'`.execute(tx);
+    return inspect(tx);
+  });
+}
+
+/** Looks at everything that must always hold in a database; reads only. */
 export async function inspect(db: Database | Tx): Promise<Inspection[]> {
   const inspections: Inspection[] = [];
   for (const [says, statement] of Object.entries(invariants)) {
