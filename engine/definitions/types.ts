@@ -264,6 +264,10 @@ export interface Fee {
    */
   wire: string;
   /**
+   * The row of a calculation in which it is shown by itself, beside the sum of all fees.
+   */
+  row?: 'vat' | 'option' | 'product' | 'merchant';
+  /**
    * Fees are worked out in this order; a fee may build only on earlier ones.
    */
   order: number;
@@ -526,7 +530,7 @@ export interface Form {
   submit?: Text;
 }
 /**
- * Of what buyers are asked: where in the answers their name, e-mail and phone are, by pointer. Receipts and calls go there. Without it they are the fields whose outside names are Name, Email and Phone.
+ * Of what buyers are asked: where in the answers their name, e-mail and phone are, by pointer. Receipts and calls go there. Without it an order names nobody.
  */
 export interface BuyerPointers {
   name: string;

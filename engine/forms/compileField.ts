@@ -8,6 +8,7 @@ import { hasNamedOptions } from './fieldDefinitions.ts';
 import type { CompileScope } from './compileScope.ts';
 import type { Outline } from './outline.ts';
 import { readReference } from './reference.ts';
+import { fromDecimal } from '#engine/money/index.ts';
 import { isDefaultOf } from './startData.ts';
 
 /** Most rows that any field may have. */
@@ -32,7 +33,7 @@ export function compileField(outline: Outline, scope: CompileScope, fields: read
     lockedWhen: when(definition.lockedWhen, 'lockedWhen'),
     defaultEntry: definition.default,
     defaultChoices: choicesOf(definition.default, `${at}/default`, scope),
-    always: definition.always,
+    always: alwaysOf(outline),
     emptyAs: definition.emptyAs ?? 'absent',
     computed: formulaOf(outline, scope),
     corrections: correctionsOf(outline, scope),
@@ -54,6 +55,12 @@ export function compileField(outline: Outline, scope: CompileScope, fields: read
   };
   checkSense(field, outline, scope);
   return field;
+}
+
+/** What is always saved, as it is stored: an amount in minor units. What is none is a fault, and stays as it is written. */
+function alwaysOf({ definition: { always }, kind, currency }: Outline): CompiledField['always'] {
+  const isAmount = kind === 'money' && typeof always === 'string' && isDefaultOf(kind, always, currency);
+  return isAmount ? fromDecimal(always, currency) : always;
 }
 
 function choicesOf(entry: unknown, at: string, scope: CompileScope): CompiledField['defaultChoices'] {

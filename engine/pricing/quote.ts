@@ -2,7 +2,6 @@ import type { Facts } from '#engine/conditions/index.ts';
 import {
   add,
   allocate,
-  fromDecimal,
   type Minor,
   multiply,
   multiplyByRate,
@@ -16,6 +15,7 @@ import { collectedOf } from './collected.ts';
 import type { CompiledFee, Payer } from './compileFees.ts';
 import { discountOf, makesFree } from './discount.ts';
 import { feeAmount } from './feeAmount.ts';
+import { ofDefinition } from './ofDefinition.ts';
 import type { FeeLine, Quote, QuotedLine, QuoteInput, QuoteLine, QuoteOption, Tax } from './quoteTypes.ts';
 
 /**
@@ -82,7 +82,7 @@ function priceFees(
   for (const fee of fees) {
     if (!fee.applies(basis.facts)) continue;
     const amount = isRoundUp(fee)
-      ? roundUpOf(charged, option, currency)
+      ? roundUpOf(charged, option, { currency, exchange })
       : feeAmount(fee.amount, {
           currency,
           exchange,
@@ -111,9 +111,15 @@ function isRoundUp(fee: CompiledFee): boolean {
   return 'how' in fee.amount && fee.amount.how === 'roundUp';
 }
 
-function roundUpOf(charged: Minor, option: QuoteOption, currency: string): Minor {
+function roundUpOf(
+  charged: Minor,
+  option: QuoteOption,
+  { currency, exchange }: Pick<QuoteInput, 'currency' | 'exchange'>,
+): Minor {
   if (option.roundUp === undefined || charged === 0) return 0;
-  return subtract(roundUpTo(charged, fromDecimal(option.roundUp, currency)), charged);
+  const step = ofDefinition(option.roundUp, { currency, exchange });
+  // A step of less than the smallest coin rounds nothing.
+  return step === 0 ? 0 : subtract(roundUpTo(charged, step), charged);
 }
 
 function share(amount: Minor, payer: Payer): { buyer: Minor; seller: Minor } {

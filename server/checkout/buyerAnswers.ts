@@ -2,7 +2,6 @@ import { placeOfForm } from '#engine/definitions/index.ts';
 import type { FieldIssue } from '#engine/errors.ts';
 import type { FormData } from '#engine/forms/index.ts';
 import { readAt } from '#engine/flows/index.ts';
-import { toWire } from '#engine/forms/index.ts';
 import { formOf, type ServedForm } from '#server/catalog/formOf.ts';
 import { judgeForm } from '#server/catalog/judge.ts';
 import type { Context } from '#server/http/context.ts';
@@ -52,26 +51,16 @@ export function buyerForm({ catalog }: Pick<Context, 'catalog'>, { buyerForm: id
   return formOf(catalog, definition, placeOfForm('form', definition));
 }
 
-/**
- * Who buys: what the form points at as its buyer, or else what goes out as Name, Email and Phone (the outside names of a
- * submission); empty what was not asked.
- */
+/** Who buys: the answers that the form points at; empty what was not asked. */
 export function buyerOf(
   { catalog }: Pick<Context, 'catalog'>,
   { buyerForm: id }: Sale['type'],
-  { form }: ServedForm,
   answers: FormData,
 ): { name: string; email: string; phone: string } {
-  const at = catalog.get('form', id)?.buyer;
-  const wire = at === undefined ? toWire(form, answers) : {};
-  const text = (pointer: string | undefined, outside: string) => {
-    const value =
-      at === undefined
-        ? wire[outside]
-        : pointer === undefined
-          ? ''
-          : readAt(answers, pointer.split('/').filter(Boolean));
+  const { name, email, phone } = catalog.get('form', id)?.buyer ?? {};
+  const text = (pointer: string | undefined) => {
+    const value = pointer === undefined ? undefined : readAt(answers, pointer.split('/').filter(Boolean));
     return typeof value === 'string' ? value : '';
   };
-  return { name: text(at?.name, 'Name'), email: text(at?.email, 'Email'), phone: text(at?.phone, 'Phone') };
+  return { name: text(name), email: text(email), phone: text(phone) };
 }

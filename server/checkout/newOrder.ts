@@ -2,7 +2,7 @@ import type { Context } from '#server/http/context.ts';
 import { graceMs } from '#server/payments/expireOrder.ts';
 import { firstState, makeAttempt } from '#server/payments/makeAttempt.ts';
 import type { NewOrder, NewOrderRow } from '#server/payments/queries/newOrder.ts';
-import { buyerForm, buyerOf } from './buyerAnswers.ts';
+import { buyerOf } from './buyerAnswers.ts';
 import { expiryOf } from './expiry.ts';
 import type { Placing } from './placeOrder.ts';
 import { needsNoPayment } from './priced.ts';
@@ -49,7 +49,7 @@ function orderRow(
   const { product, type, rules } = sale;
   const { price, basis } = quote;
   const first = firstState(rules.process('order'));
-  const buyer = buyerOf(context, type, buyerForm(context, type), answers);
+  const buyer = buyerOf(context, type, answers);
   return {
     business_id: checkout.businessId,
     product_id: product.id,

@@ -1,4 +1,5 @@
 import type { Output } from '#engine/contract/index.ts';
+import type { Fee } from '#engine/definitions/index.ts';
 import { type Quote, quote } from '#engine/pricing/index.ts';
 import type { PriceBasis } from './priceBasis.ts';
 import type { SalesRules } from '#server/catalog/salesRules.ts';
@@ -40,8 +41,8 @@ export function expectedOf({ shown, fees }: Quote): QuoteView['expected'] {
 
 /** A price as the contract shows it. */
 export function quoteView(rules: SalesRules, basis: PriceBasis, price: Quote, expiresAt: Date): QuoteView {
-  const borne = (wire: string) =>
-    price.feeLines.filter((line) => line.wire === wire).reduce((total, { buyer }) => total + buyer, 0);
+  const linesIn = (row: Fee['row']) => price.feeLines.filter(({ fee }) => rules.fee(fee).row === row);
+  const borne = (row: Fee['row']) => linesIn(row).reduce((total, { buyer }) => total + buyer, 0);
   const expected = expectedOf(price);
   return {
     ...expected,
@@ -49,11 +50,11 @@ export function quoteView(rules: SalesRules, basis: PriceBasis, price: Quote, ex
     payable: price.payable,
     rest: price.rest,
     amount: price.baseValue,
-    vat: borne('VAT'),
-    vatOnSeller: price.feeLines.some(({ wire, buyer, seller }) => wire === 'VAT' && buyer === 0 && seller > 0),
-    optionFees: borne('paymentOptionFees'),
-    productFees: borne('productFees'),
-    merchantFee: borne('mAddFees') + borne('mFees'),
+    vat: borne('vat'),
+    vatOnSeller: linesIn('vat').some(({ buyer, seller }) => buyer === 0 && seller > 0),
+    optionFees: borne('option'),
+    productFees: borne('product'),
+    merchantFee: borne('merchant'),
     roundUp: price.roundUp,
     donation: 0,
     quantity: price.lines.reduce((total, { quantity }) => total + quantity, 0),

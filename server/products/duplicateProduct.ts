@@ -1,4 +1,3 @@
-import { baseCurrency } from '#engine/money/index.ts';
 import type { Output } from '#engine/contract/index.ts';
 import { refuse } from '#engine/errors.ts';
 import type { FormData } from '#engine/forms/index.ts';
@@ -15,7 +14,7 @@ import { firstState } from './productProcess.ts';
 import { refuseNotAllowed, typeForm, typeNamed } from './productTypes.ts';
 import { saveItem } from './queries/items.ts';
 import { addProduct, lockProduct } from './queries/products.ts';
-import { readSale } from './readSale.ts';
+import { saleOf } from './saleOf.ts';
 
 /** A new product with the same answers, not on sale, with a stock of its own. */
 export async function duplicateProduct(id: number, context: Context): Promise<Output<'products.duplicate'>> {
@@ -30,7 +29,7 @@ export async function duplicateProduct(id: number, context: Context): Promise<Ou
     const { fields } = typeForm(catalog, type).form;
     const { answers, ids } = await settleFiles(tx, fields, source.answers as FormData, owner);
     const zone = zoneOf(context.viewer?.business);
-    const sale = readSale(type.value, answers, zone, baseCurrency);
+    const sale = await saleOf(tx, context, type.value, answers, zone);
     const state = firstState(catalog);
     const pattern = await takePattern(tx, businessId, source.title);
     const content = { ...source, answers, saved_by: context.viewer?.user.id ?? null };

@@ -1,6 +1,7 @@
 import type { ProductType } from '#engine/definitions/index.ts';
 import { type CompiledField, type CompiledForm, type FormData } from '#engine/forms/index.ts';
-import { fromDecimal } from '#engine/money/index.ts';
+import { baseCurrency } from '#engine/money/index.ts';
+import { type Exchange, ofDefinition } from '#engine/pricing/index.ts';
 import { addDays, instantAt, readInstant } from '#engine/text/index.ts';
 import type { StoredImage } from '#server/businesses/tables.ts';
 
@@ -30,10 +31,16 @@ export interface SaleItem {
   readonly stockAt: string;
 }
 
-/** Reads what a product type says of answers that are valid. */
-export function readSale(type: ProductType, answers: FormData, zone: string, baseCurrency: string): Sale {
+/** The currency in which answers name their amounts. */
+export function currencyOf({ currency }: ProductType, answers: FormData): string {
+  return currency ? String(readPath(answers, currency) ?? baseCurrency) : baseCurrency;
+}
+
+/** Reads what a product type says of answers that are valid. `exchange` is needed for another than the base currency. */
+export function readSale(type: ProductType, answers: FormData, zone: string, exchange?: Exchange): Sale {
   const { sells, shows } = type;
-  const currency = type.currency ? String(readPath(answers, type.currency) ?? baseCurrency) : baseCurrency;
+  const currency = currencyOf(type, answers);
+  const own = (decimal: string): number => ofDefinition(decimal, { currency, exchange });
   const rows = sells.each ? (readPath(answers, sells.each) as readonly FormData[] | undefined) : undefined;
   const things = sells.each
     ? (rows ?? []).map((row, index) => ({
@@ -55,7 +62,7 @@ export function readSale(type: ProductType, answers: FormData, zone: string, bas
         description: sells.description ? textAt(data, sells.description) : '',
         image: sells.image ? imageAt(data, sells.image) : null,
         price: typeof sells.price === 'string' ? Number(readPath(data, sells.price) ?? 0) : null,
-        bounds: bounds && { min: fromDecimal(bounds.min, currency), max: fromDecimal(bounds.max, currency) },
+        bounds: bounds && { min: own(bounds.min), max: own(bounds.max) },
         quantity: sells.quantity,
         perSale: numberAt(data, sells.perSale),
         endsAt: sells.until ? momentOf(readPath(data, sells.until), zone) : null,

@@ -1,4 +1,3 @@
-import { baseCurrency } from '#engine/money/index.ts';
 import type { Input, Output } from '#engine/contract/index.ts';
 import { type FieldIssue, refuse } from '#engine/errors.ts';
 import type { FormData } from '#engine/forms/index.ts';
@@ -17,7 +16,8 @@ import { firstState, nextState } from './productProcess.ts';
 import { type NamedType, refuseNotAllowed, typeForm, typeNamed } from './productTypes.ts';
 import { lockBuckets, saveItem, stockOf, withdrawItems } from './queries/items.ts';
 import { type ProductContent, type ProductRow, addProduct, changeProduct, lockProduct } from './queries/products.ts';
-import { type Sale, readSale } from './readSale.ts';
+import type { Sale } from './readSale.ts';
+import { saleOf } from './saleOf.ts';
 import { withStock } from './shownStock.ts';
 
 /**
@@ -81,7 +81,7 @@ async function judge(
   if (judged.fields.length > 0) return refuse('form.invalid', {}, judged.fields);
   const owner = { businessId: context.businessId, checkout: null };
   const { answers, ids } = await settleFiles(tx, served.form.fields, judged.data, owner);
-  return { answers, sale: readSale(type.value, answers, zone, baseCurrency), files: ids };
+  return { answers, sale: await saleOf(tx, context, type.value, answers, zone), files: ids };
 }
 
 function contentOf(type: NamedType, answers: FormData, sale: Sale, { catalog, viewer }: Context): ProductContent {

@@ -31,7 +31,8 @@ declare module '#server/database/tables.ts' {
       id: Generated<number>;
       business_id: number;
       kind: string;
-      size: number;
+      /** Null: no limit. */
+      size: number | null;
       held: Generated<number>;
       sold: Generated<number>;
     };

@@ -79,6 +79,15 @@ describe('the fees of a quote', () => {
     expect(result.feeLines.at(-1)).toMatchObject({ fee: 'round-up', wire: 'roundUpAmount', buyer: 44 });
   });
 
+  test('rounds up to a step of the base currency, in the currency of the order', () => {
+    const yen = (over: Partial<QuoteInput>) =>
+      quote(input({ currency: 'JPY', exchange: { base: 'EGP', rate: '0.25' }, fees, ...over }));
+    const lines = [{ item: 'a', name: 'Oud', unitPrice: 4001, quantity: 1 }];
+    // 10.00 EGP are 40 yen; 0.10 EGP are less than half a yen, which rounds nothing.
+    expect(yen({ lines, option: { id: 'card', roundUp: '10.00' } }).payable % 40).toBe(0);
+    expect(yen({ lines, option: { id: 'card', roundUp: '0.10' } }).roundUp).toBe(0);
+  });
+
   test('an option that collects only fees keeps the value of the order', () => {
     const result = quote(input({ option: { ...card, collects: ['fees'] } }));
     expect(result.value).toBe(100_00);

@@ -27,7 +27,13 @@ const words = new Set([
 const named =
   /^(tests\/support\/packs\/[^/]+\/)?schemas\/(payment-options|product-types|option-groups|pickers|forms|fees|limits|providers)\/[^/]+\.json$/;
 
-/** A rule speaks of facts and traits: code that names an option, a product type or a form by its id or code should be a definition. */
+/** The names that the outside has for what operations give stand here, once. */
+const outsideNames = 'engine/contract/wires.ts';
+
+/**
+ * A rule speaks of facts and traits: code that names an option, a product type or a form by its id or code, or what one of
+ * their fields or fees is called outside, should be a definition.
+ */
 export const noCodes: Rule = (files) => {
   const kinds = new Set(
     files.filter(({ path }) => path.startsWith('schemas/meta/')).map(({ path }) => basename(path, '.json')),
@@ -40,6 +46,7 @@ export const noCodes: Rule = (files) => {
   );
   return sources(files)
     .filter(({ path }) => /^(engine|server|ui)\//.test(path) && !path.startsWith('server/sandbox/'))
+    .filter(({ path }) => path !== outsideNames && !path.includes('/gallery/'))
     .filter(({ text }) => !text.startsWith('// Made from '))
     .flatMap(({ path, literals }) =>
       literals
@@ -49,8 +56,20 @@ export const noCodes: Rule = (files) => {
 };
 
 function namesOf({ path, text }: VirtualFile): string[] {
-  const { code }: { code?: unknown } = JSON.parse(text);
-  return [basename(path, '.json'), ...(typeof code === 'string' ? [code] : [])].filter(
-    (name) => name.length > 2 && !words.has(name.toLowerCase()),
+  const definition: { code?: unknown } = JSON.parse(text);
+  const { code } = definition;
+  const names = [basename(path, '.json'), ...(typeof code === 'string' ? [code] : [])].filter(
+    (name) => !words.has(name.toLowerCase()),
   );
+  return [...names, ...wiresIn(definition)].filter((name) => name.length > 2);
+}
+
+/** Every outside name in a definition, `wire` as a text or its name; one that is a plain small word says nothing by itself. */
+function wiresIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    if (key !== 'wire') return wiresIn(inner);
+    const name: unknown = typeof inner === 'object' && inner !== null && 'name' in inner ? inner.name : inner;
+    return typeof name === 'string' && !/^[a-z]+$/.test(name) ? [name] : [];
+  });
 }

@@ -259,6 +259,17 @@ const rules: Record<string, { rule: Rule; breaks: [VirtualFile[], string][]; kee
         ],
         'server/a.ts:1',
       ],
+      [
+        [file('schemas/fees/vat.json', '{ "wire": "VatOnFees" }'), file('server/a.ts', "const it = 'VatOnFees';")],
+        'server/a.ts:1',
+      ],
+      [
+        [
+          file('schemas/forms/buyer.json', '{ "fields": { "mail": { "wire": { "name": "EMail" } } } }'),
+          file('server/a.ts', "const it = 'EMail';"),
+        ],
+        'server/a.ts:1',
+      ],
     ],
     keeps: [
       file('schemas/payment-options/valu.json', '{ "code": "VALU_X" }'),

@@ -5,10 +5,7 @@ import { type Finding, fromPointer } from '../finding.ts';
 import { isObject } from '../language.ts';
 import type { Loaded } from '../loaded.ts';
 
-/** The outside names by which a form without `buyer` says who buys; an order without them could send nobody a receipt. */
-const outside = ['Name', 'Email'];
-
-/** A form that buyers fill says who the buyer is: by pointers to what it asks, or by the outside names of its fields. */
+/** A form that buyers fill says by pointers to what it asks who the buyer is: else an order could send nobody a receipt. */
 export function* buyers(loaded: Loaded): Generator<Finding> {
   const filled = new Set(loaded.all('product-type').map(({ value }) => String(value.buyerForm)));
   for (const form of loaded.all('form')) {
@@ -20,8 +17,7 @@ export function* buyers(loaded: Loaded): Generator<Finding> {
     if (isObject(buyer)) {
       for (const [name, pointer] of Object.entries(buyer)) yield* asked(document, name, pointer, fields);
     } else if (filled.has(form.id)) {
-      const names = fields.map(({ field }) => field.wire?.name);
-      if (outside.some((name) => !names.includes(name))) yield findingAt(document, [], 'buyer.nobody', {});
+      yield findingAt(document, [], 'buyer.nobody', {});
     }
   }
 }

@@ -55,7 +55,7 @@ export async function sellStock(
     ),
     sold as (
       update buckets b set held = b.held - m.freed, sold = b.sold + m.quantity,
-        size = case when ${grow}::boolean then greatest(b.size, b.held - m.freed + b.sold + m.quantity) else b.size end
+        size = case when ${grow}::boolean and b.size is not null then greatest(b.size, b.held - m.freed + b.sold + m.quantity) else b.size end
       from moved m, locked l where b.id = m.bucket_id and l.id = b.id
     )
     update orders set stock = 'sold' where id = ${id}`.execute(tx);

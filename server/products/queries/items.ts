@@ -42,7 +42,7 @@ export async function saveItem(
   position: number,
   bucketId: number | null,
 ): Promise<void> {
-  const bucket = item.stock === null ? null : await saveBucket(tx, product.businessId, bucketId, item.stock);
+  const bucket = await saveBucket(tx, product.businessId, bucketId, item.stock);
   const values = {
     product_id: product.id,
     business_id: product.businessId,
@@ -68,7 +68,9 @@ export async function saveItem(
     .execute();
 }
 
-async function saveBucket(tx: Tx, businessId: number, id: number | null, size: number): Promise<number> {
+/** What was limited once keeps its bucket, so that what is sold of it stays counted while it has no limit. */
+async function saveBucket(tx: Tx, businessId: number, id: number | null, size: number | null): Promise<number | null> {
+  if (id === null && size === null) return null;
   if (id !== null) {
     await tx.updateTable('buckets').set({ size }).where('id', '=', id).execute();
     return id;

@@ -95,7 +95,7 @@ export async function shopProducts(db: Database | Tx, businessId: number, most: 
       not exists (
         select 1 from product_items i left join buckets k on k.id = i.bucket_id
         where i.product_id = p.id and i.offered and coalesce(i.ends_at > masar_now(), true)
-          and (k.id is null or k.sold < k.size)
+          and (k.size is null or k.sold < k.size)
       ) as sold_out
     from products p where p.business_id = ${businessId} and p.on_sale
     order by p.created_at desc, p.id desc limit ${most}`.execute(db);

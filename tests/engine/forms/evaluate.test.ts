@@ -43,3 +43,12 @@ test('the phone of a buyer follows the option, a card number is refused', () => 
   expect(issuesOf(evaluated(form, { ...buyer, phone: '+44 20 7946 0958' }))).toEqual([]);
   expect(issuesOf(evaluated(form, { ...buyer, name: '4111 1111 1111 1111' }))).toEqual(['/name noCardNumber']);
 });
+
+test('an amount that is always saved is saved in minor units, asked or hidden', () => {
+  const form = formOf({
+    kind: { type: 'text', label: 'Kind' },
+    deposit: { type: 'money', label: 'Deposit', always: '12.50', show: { when: { kind: 'rent' } } },
+  });
+  expect(evaluated(form, { kind: 'rent', deposit: 300 }).data['deposit']).toBe(1250);
+  expect(evaluated(form, { kind: 'sale' }).data['deposit']).toBe(1250);
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { ProductType } from '#engine/definitions/index.ts';
+import { saveItem, stockOf } from '#server/products/queries/items.ts';
+import { readSale } from '#server/products/readSale.ts';
+import { addSeller } from '#tests/support/app.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+
+const type = {
+  sells: { name: '/title', price: { buyer: { min: '50.00', max: '5000.00' } }, stock: '/seats', quantity: 'buyer' },
+  shows: { title: '/title' },
+  currency: '/currency',
+} as ProductType;
+const answers = { title: 'Maqam', seats: 5, currency: 'EGP' };
+
+test('the bounds of a price that the buyer names are amounts of the type, in the currency of the product', () => {
+  const boundsIn = (currency: string, rate?: string) =>
+    readSale(type, { ...answers, currency }, 'Africa/Cairo', rate === undefined ? undefined : { base: 'EGP', rate })
+      .items[0]?.bounds;
+  expect(boundsIn('EGP')).toEqual({ min: 50_00, max: 5000_00 });
+  expect(boundsIn('JPY', '0.25')).toEqual({ min: 200, max: 20_000 });
+  expect(boundsIn('KWD', '100')).toEqual({ min: 500, max: 50_000 });
+});
+
+test('a stock that is taken away and set again still knows what was sold', async () => {
+  const { db } = await freshDatabase();
+  const { businessId } = await addSeller(db, 'nour');
+  await db.insertInto('slugs').values({ slug: 'maqam', kind: 'product', business_id: businessId }).execute();
+  const { id } = await db
+    .insertInto('products')
+    .values({
+      business_id: businessId,
+      type: 'course',
+      type_version: '0'.repeat(64),
+      status: 'published',
+      on_sale: true,
+      removed: false,
+      answers: JSON.stringify(answers),
+      title: 'Maqam',
+      image: null,
+      price: null,
+      dearest: null,
+      currency: 'EGP',
+      pattern: 'maqam',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const save = (seats: number | null) =>
+    db.transaction().execute(async (tx) => {
+      const [before] = await stockOf(tx, id);
+      const [item] = readSale(type, { ...answers, seats }, 'Africa/Cairo').items;
+      if (item === undefined) throw new Error('nothing is sold');
+      await saveItem(tx, { id, businessId, currency: 'EGP' }, item, 0, before?.bucketId ?? null);
+      return (await stockOf(tx, id))[0];
+    });
+  const limited = await save(5);
+  await db
+    .updateTable('buckets')
+    .set({ sold: 3 })
+    .where('id', '=', limited?.bucketId ?? 0)
+    .execute();
+  expect(await save(null)).toMatchObject({ bucketId: limited?.bucketId, size: null, sold: 3 });
+  await db
+    .updateTable('buckets')
+    .set({ sold: 4 })
+    .where('id', '=', limited?.bucketId ?? 0)
+    .execute();
+  expect(await save(6)).toMatchObject({ bucketId: limited?.bucketId, size: 6, sold: 4 });
+});
