@@ -61,7 +61,7 @@ export function readSettings(env: Record<string, string | undefined>, cwd = proc
   const oneOf = <T extends string>(name: Name, words: readonly T[], otherwise: T): T => {
     const value = given(name) ?? otherwise;
     if ((words as readonly string[]).includes(value)) return value as T;
-    fault(name, `one of ${words.join(', ')}`);
+    fault(name, `one of ${words.filter((word) => word !== '').join(', ')}`);
     return otherwise;
   };
   const port = (name: Name, otherwise: number): number => {

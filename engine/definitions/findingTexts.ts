@@ -21,6 +21,7 @@ export const findingTexts = {
   'language.missing': 'the meta schema {name} is missing',
   'checker.fault': 'the check {check} failed: {what}',
 
+  'schema.other': 'an editor completes by $schema: the way from here to {meant}',
   'shape.type': 'expected {expected}, found {found}',
   'shape.word': '{found} is not one of {allowed}',
   'shape.missing': '{name} is missing',

@@ -39,7 +39,10 @@ function readText(source: Source, file: SourceFile): Reading {
   if (tooDeep !== undefined) return { findings: [at(tooDeep, 'json.tooDeep', { limit: mostDepth })] };
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
-  const findings = errors.map(({ error, offset }) => at(offset, 'json.syntax', { what: sentence(error) }));
+  // What is missed at one place in two ways is told once.
+  const findings = errors
+    .filter(({ offset }, index) => errors[index - 1]?.offset !== offset)
+    .map(({ error, offset }) => at(offset, 'json.syntax', { what: sentence(error) }));
   if (tree === undefined)
     return { findings: findings.length > 0 ? findings : [at(0, 'json.syntax', { what: 'empty' })] };
   findings.push(...keyFindings(tree, at));

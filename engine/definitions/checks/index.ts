@@ -23,6 +23,7 @@ import { privacy } from './privacy.ts';
 import { products } from './products.ts';
 import { providers } from './providers.ts';
 import { references } from './references.ts';
+import { schemaNames } from './schemaNames.ts';
 import { texts } from './texts.ts';
 import { uniqueness } from './uniqueness.ts';
 import { unread } from './unread.ts';
@@ -54,6 +55,7 @@ export const checks: Readonly<Record<string, Check>> = {
   products,
   providers,
   references,
+  schemaNames,
   texts,
   uniqueness,
   unread,

@@ -87,7 +87,8 @@ function* leads(
   fields: readonly FieldPlace[],
   values: readonly Value[] | undefined,
 ): Generator<Finding> {
-  if (typeof pointer !== 'string') return;
+  // A form that asks nothing at all is told by its shape.
+  if (typeof pointer !== 'string' || fields.length === 0) return;
   const steps = fromPointer(pointer);
   const field = fieldWithin(fields, steps);
   if (field === undefined) {

@@ -910,6 +910,7 @@ const cases: Record<string, Case[]> = {
       'reference.host /states/asking/meta/blocks/2/block',
     ],
   ],
+  schemaNames: [['that of another kind', form, (json) => (json.$schema = '../meta/fee.json'), 'schema.other /$schema']],
   providers: [
     ['a method that is none', option, (json) => (json.method = 'crad'), 'provider.noMethod /method'],
     [

@@ -17,6 +17,8 @@ export function ReportChart({ report, data }: ReportChartProps) {
   const most = Math.max(1, ...values);
   const title = textIn((report.measures ?? []).find(({ id }) => id === chart.measure)?.title ?? report.title, lang);
   const width = 100 / rows.length;
+  // Few bars stay bars.
+  const bar = Math.min(width * 0.7, 8);
   const nameOf = (at: number): string => {
     const value = String(rows[at]?.[group.field] ?? '');
     return isDate(value) ? formatDate(value) : value;
@@ -29,9 +31,9 @@ export function ReportChart({ report, data }: ReportChartProps) {
           <rect
             // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place on the line of time
             key={at}
-            x={at * width + width * 0.15}
+            x={at * width + (width - bar) / 2}
             y={40 - (value / most) * 38}
-            width={width * 0.7}
+            width={bar}
             height={(value / most) * 38}
           />
         ))}
