@@ -1243,10 +1243,6 @@ export interface ProductType {
    * The outside names that lead to this type, in both languages.
    */
   aliases?: string[];
-  /**
-   * The outside key under which its answers travel.
-   */
-  extraInfo?: string;
   permission: Grant;
   menu?: MenuPlace;
   allow?: Rule;
@@ -1685,6 +1681,9 @@ export interface Widget {
    * @minItems 1
    */
   hosts: ('office' | 'buyer')[];
+  /**
+   * The words that a look of its fields may be; none: it has but one.
+   */
   looks?: string[];
   /**
    * JSON Schema (draft-07) of its settings.

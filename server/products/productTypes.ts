@@ -9,10 +9,19 @@ export interface NamedType {
   readonly value: ProductType;
 }
 
-/** A product type by the route of its form, or by its id; not found otherwise. */
+/** A product type by the route of its form, by its id, or by a name that the outside has for it; not found otherwise. */
 export function typeNamed(catalog: Catalog, name: string): NamedType {
   const all = catalog.all('product-type');
-  return all.find(({ value }) => value.route === name) ?? all.find(({ id }) => id === name) ?? refuse('notFound');
+  return (
+    all.find(({ value }) => value.route === name) ??
+    all.find(({ id }) => id === name) ??
+    all.find(({ value }) => value.aliases?.some((alias) => folded(alias) === folded(name))) ??
+    refuse('notFound')
+  );
+}
+
+function folded(name: string): string {
+  return name.trim().toLowerCase();
 }
 
 /** The form of a product type. */

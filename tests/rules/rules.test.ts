@@ -7,6 +7,7 @@ import { cycles } from './cycles.ts';
 import { length, noDrawers, rootIsBare } from './files.ts';
 import { finished, noMachinePaths } from './finished.ts';
 import { noCodes } from './noCodes.ts';
+import { obeyed } from './obeyed.ts';
 import { ajvOnlyInOneFile, fetchOnlyInApi, roundingOnlyInMoney, sqlOnlyInQueries } from './onlyHere.ts';
 import { packages } from './packages.ts';
 import { pure } from './pure.ts';
@@ -277,6 +278,31 @@ const rules: Record<string, { rule: Rule; breaks: [VirtualFile[], string][]; kee
       file('server/sandbox/a.ts', "'VALU_X'"),
       file('tests/a.test.ts', "'VALU_X'"),
       file('server/b.ts', '// VALU_X', "addEventListener('event');"),
+    ],
+  },
+  'every word of the language is obeyed': {
+    rule: obeyed,
+    breaks: [
+      [
+        [
+          file('engine/a.ts', 'fee.payer;', '// its tip'),
+          file('engine/definitions/checks/b.ts', 'fee.tip;'),
+          file('schemas/meta/fee.json', '{ "properties": { "payer": {},', '"tip": {} } }'),
+        ],
+        'schemas/meta/fee.json:2',
+      ],
+      [
+        [
+          file('ui/blocks/ListBlock.tsx', 'params.rows;'),
+          file('ui/blocks/QrBlock.tsx', 'params.value;'),
+          file('schemas/meta/blocks/list.json', '{ "params": { "properties": { "rows": {},', '"value": {} } } }'),
+        ],
+        'schemas/meta/blocks/list.json:2',
+      ],
+    ],
+    keeps: [
+      file('ui/blocks/qr/draw.ts', "const { value } = params; read('size');"),
+      file('schemas/meta/blocks/qr.json', '{ "params": { "properties": { "value": {}, "size": {} } } }'),
     ],
   },
   'nothing is left for later, and every test runs': {

@@ -14,6 +14,7 @@ import { forms } from './forms.ts';
 import { hosts } from './hosts.ts';
 import { inputs } from './inputs.ts';
 import { labels } from './labels.ts';
+import { looks } from './looks.ts';
 import { neverTrue } from './neverTrue.ts';
 import { orders } from './orders.ts';
 import { pages } from './pages.ts';
@@ -46,6 +47,7 @@ export const checks: Readonly<Record<string, Check>> = {
   hosts,
   inputs,
   labels,
+  looks,
   neverTrue,
   orders,
   pages,

@@ -874,6 +874,14 @@ const cases: Record<string, Case[]> = {
       'form.noUpload /states/asking/meta/blocks/0/form',
     ],
   ],
+  looks: [
+    [
+      'a look that the widget does not have',
+      form,
+      (json) => (json.fields.name.look = 'segments'),
+      'reference.unknown /fields/name/look',
+    ],
+  ],
   unread: [
     [
       'an input that nothing in the journey reads',

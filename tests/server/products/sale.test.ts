@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest';
 import type { ProductType } from '#engine/definitions/index.ts';
 import { saveItem, stockOf } from '#server/products/queries/items.ts';
+import { typeNamed } from '#server/products/productTypes.ts';
 import { readSale } from '#server/products/readSale.ts';
 import { addSeller } from '#tests/support/app.ts';
+import { testCatalog } from '#tests/support/catalog.ts';
 import { freshDatabase } from '#tests/support/database.ts';
+
+test('a product type is found by its route, its id, and the names that the outside has for it', () => {
+  const catalog = testCatalog();
+  const [{ id, value } = { id: '', value: undefined }] = catalog.all('product-type');
+  for (const name of [id, value?.route ?? '', ...(value?.aliases ?? []), ` ${value?.aliases?.[0]?.toUpperCase()} `]) {
+    expect(typeNamed(catalog, name).id).toBe(id);
+  }
+  expect(() => typeNamed(catalog, 'nothing of the kind')).toThrow('notFound');
+});
 
 const type = {
   sells: { name: '/title', price: { buyer: { min: '50.00', max: '5000.00' } }, stock: '/seats', quantity: 'buyer' },
