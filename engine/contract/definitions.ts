@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 import type { OperationSpec } from './operation.ts';
-import { Hash, Id, Instant, orNull, shape } from './shapes.ts';
+import { Hash, Id, Instant, orNull, RowId, shape } from './shapes.ts';
 
 const Kind = Type.String({ pattern: '^[a-z][a-z-]{0,39}$' });
 
@@ -34,6 +34,41 @@ export const definitions = {
     }),
     output: shape({ version: Hash }),
     errors: ['definition.unsound', 'definition.conflict'],
+  },
+  'definitions.tryAnswers': {
+    class: 'app',
+    permission: 'publish definitions',
+    summary:
+      'What would become of the answers that are stored for a product type, by the definition of now or the one that is given. Changes nothing.',
+    bodyLimit: 262_144,
+    input: shape({ id: Id, json: Type.Optional(Type.Record(Type.String(), Type.Unknown())) }),
+    output: shape({
+      total: Type.Integer(),
+      /** Products whose answers a migration changes. */
+      changed: Type.Integer(),
+      /** Products with answers that have no place any more. */
+      losing: Type.Integer(),
+      /** Products whose answers the form would refuse. */
+      refused: Type.Integer(),
+      products: Type.Array(
+        shape({
+          id: RowId,
+          version: Hash,
+          changes: Type.Array(
+            shape({
+              migration: Id,
+              word: Type.Enum(['rename', 'split', 'map', 'drop']),
+              path: Type.String(),
+              from: Type.Unknown(),
+              to: Type.Optional(Type.Unknown()),
+            }),
+          ),
+          left: Type.Array(shape({ path: Type.String(), value: Type.Unknown() })),
+          issues: Type.Array(shape({ path: Type.String(), code: Type.String() })),
+        }),
+      ),
+    }),
+    errors: ['definition.unsound'],
   },
   'definitions.history': {
     class: 'app',

@@ -126,6 +126,8 @@ export const products = {
       revision: Revision,
       status: Status,
       answers: Answers,
+      /** Answers to an earlier form that have no place in the present one, in the words of then. */
+      earlier: Type.Array(shape({ path: Type.String(), label: Text, value: Text, reason: Type.Optional(Text) })),
       /** Ids of rows that were saved before; their locks hold. */
       savedRows: Type.Array(Type.String()),
       /** Figures of a row or of the product (row ''): all, held, sold. */

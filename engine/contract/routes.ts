@@ -22,6 +22,7 @@ export const routes = {
   'definitions.bundle': 'GET /api/bundles/{hash}',
   'definitions.get': 'GET /api/definitions/{kind}/{id}/{version}',
   'definitions.publish': 'POST /api/definitions/{kind}/{id}',
+  'definitions.tryAnswers': 'POST /api/product-types/{id}/try-answers',
   'definitions.history': 'GET /api/definitions/{kind}/{id}',
 
   'products.types': 'GET /api/product-types',

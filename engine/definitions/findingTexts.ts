@@ -84,6 +84,7 @@ export const findingTexts = {
   'form.contradiction': '{what}',
   'form.wrongHost': '{what}',
   'form.privateInOpenForm': '{what}',
+  'form.badMigration': '{what}',
 
   'form.noUpload': 'files may be asked for here: say by upload which operation takes them',
 

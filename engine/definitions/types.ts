@@ -165,6 +165,10 @@ export type Operands = Expression[];
  */
 export type Steps = Step[];
 /**
+ * What becomes of answers that were given to an earlier version of this form, in the order in which the changes were made. Answers go through those that the version they were given to did not have. Ids stay for ever; none is ever changed.
+ */
+export type Migrations = Migration[];
+/**
  * The type of a value that a flow takes, keeps or gives: a word, what an operation gives, or a JSON Schema.
  */
 export type ValueType =
@@ -527,6 +531,7 @@ export interface Form {
   buyer?: BuyerPointers;
   fields?: Fields;
   steps?: Steps;
+  migrations?: Migrations;
   submit?: Text;
 }
 /**
@@ -650,6 +655,52 @@ export interface Step {
   title: Text;
   description?: Text;
   fields: Fields;
+}
+export interface Migration {
+  id: string;
+  /**
+   * Why, for whoever reads it.
+   */
+  description?: string;
+  /**
+   * @minItems 1
+   */
+  steps: MigrationStep[];
+}
+/**
+ * One change: exactly one of rename, split, map and drop.
+ */
+export interface MigrationStep {
+  /**
+   * The group or the rows whose fields are meant (address, tickets/*); the root without it.
+   */
+  in?: string;
+  rename?: {
+    from: string;
+    to: string;
+  };
+  /**
+   * One text becomes several: as many parts as there are names, the last with all that is left.
+   */
+  split?: {
+    from: string;
+    by: string;
+    /**
+     * @minItems 2
+     */
+    into: string[];
+  };
+  /**
+   * Choices that are called otherwise now; what is not named stays.
+   */
+  map?: {
+    field: string;
+    values: {
+      [k: string]: string | number | boolean;
+    };
+  };
+  drop?: string;
+  reason?: Text;
 }
 /**
  * A machine that a visitor walks, run by the browser. The server checks every step again. meta of a state: title, blocks, dialog, progress [done, of], page (the options page that shows it), busy (a text shown while an actor runs). A state with the tag volatile is not kept: after a reload its journey begins again with what it was given.
@@ -1247,6 +1298,7 @@ export interface ProductType {
   menu?: MenuPlace;
   allow?: Rule;
   steps: Steps;
+  migrations?: Migrations;
   shows: Shows;
   sells: Sells;
   /**

@@ -1,3 +1,4 @@
+import { checkMigrations } from './checkMigrations.ts';
 import { compileField } from './compileField.ts';
 import type { CompiledField, CompiledForm } from './compiled.ts';
 import type { CompileScope } from './compileScope.ts';
@@ -40,6 +41,7 @@ export function inspectForm(
   };
   const fields = compileAll(outlines);
   findCycles(fields, compiled, (pattern) => byPattern.get(pattern)?.at ?? '', faults);
+  checkMigrations(definition.migrations ?? [], byPattern, faults);
   if (faults.list.length > 0) return { form: undefined, faults: faults.list };
   const texts = [...byPattern.values()].map(
     (outline) => [outline.pattern, textOfField(outline.definition, outline.type)] as const,

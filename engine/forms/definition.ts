@@ -10,6 +10,8 @@ export type Look = definitions.Look;
 export type Wire = definitions.Wire;
 export type Expression = definitions.Expression;
 export type FieldTypeDefinition = definitions.FieldType;
+export type Migration = definitions.Migration;
+export type MigrationStep = definitions.MigrationStep;
 export type FieldDefinition = definitions.Field;
 export type NormaliseWord = NonNullable<FieldTypeDefinition['normalise']>[number];
 export type ValueWords = NonNullable<FieldTypeDefinition['schema']>;
@@ -23,4 +25,5 @@ export type FormDefinition = {
   readonly private?: boolean;
   readonly fields?: definitions.Fields;
   readonly steps?: readonly definitions.Step[];
+  readonly migrations?: readonly definitions.Migration[];
 };

@@ -26,7 +26,8 @@ export type FormFaultCode =
   | 'form.requiredButHidden'
   | 'form.contradiction'
   | 'form.wrongHost'
-  | 'form.privateInOpenForm';
+  | 'form.privateInOpenForm'
+  | 'form.badMigration';
 
 /** Thrown when a form cannot be compiled: all its faults at once. */
 export class FormError extends Error {

@@ -13,12 +13,17 @@ export type {
   ShapeValidator,
 } from './evaluate/evaluation.ts';
 export type { FormFacts } from './evaluate/reader.ts';
+export { FormError } from './formFault.ts';
 export type { FormFault, FormFaultCode } from './formFault.ts';
 export type { FieldText } from './formText.ts';
 export { isEmpty } from './kindOf.ts';
 export { readLocalMoment, showLocalMoment } from './localMoment.ts';
 export { isPlace, readPlace, showPlace } from './placeText.ts';
 export type { Place } from './placeText.ts';
+export { leftBehind } from './leftBehind.ts';
+export type { LeftBehind } from './leftBehind.ts';
+export { migrateAnswers, pendingMigrations } from './migrateAnswers.ts';
+export type { Change } from './migrateAnswers.ts';
 export { mergeAnswers } from './mergeAnswers.ts';
 export type { Contest } from './mergeAnswers.ts';
 export { fillText, sayFrom } from './messages.ts';

@@ -1,6 +1,7 @@
 import { type Kind, kinds } from '#engine/definitions/index.ts';
 import { refuse } from '#engine/errors.ts';
 import type { Handlers } from '#server/http/context.ts';
+import { tryAnswers } from './tryAnswers.ts';
 import { definitionHistory, definitionVersion } from './versionAt.ts';
 
 export const handlers = {
@@ -15,6 +16,8 @@ export const handlers = {
     if (publish === undefined) return refuse('busy');
     return publish(input, actor);
   },
+
+  'definitions.tryAnswers': tryAnswers,
 
   'definitions.history': async ({ kind, id }, { db, catalog }) => {
     const entries = await definitionHistory(db, catalog, kindOf(kind), id);

@@ -1,5 +1,10 @@
 import type { Output } from '#engine/contract/index.ts';
 import { refuse } from '#engine/errors.ts';
+import type { Catalog } from '#engine/definitions/index.ts';
+import type { FormData } from '#engine/forms/index.ts';
+import type { Database } from '#server/database/pool.ts';
+import type { Tx } from '#server/database/transaction.ts';
+import { type AnswersSource, carriedAnswers } from '#server/catalog/carriedAnswers.ts';
 import type { Context } from '#server/http/context.ts';
 import type { ProductRow } from './queries/products.ts';
 
@@ -12,6 +17,19 @@ export function changedMeanwhile(now: ProductRow): never {
     status: now.status,
   });
 }
+
+/** The form that a product's answers were given to. */
+export function answersSource(product: Pick<ProductRow, 'type' | 'type_version'>): AnswersSource {
+  return { kind: 'product-type', id: product.type, version: product.type_version, place: 'product-form' };
+}
+
+/** A product's answers as answers to the form of now. */
+export async function answersNow(db: Database | Tx, catalog: Catalog, product: StoredProduct): Promise<FormData> {
+  const { answers } = await carriedAnswers(db, catalog, answersSource(product), product.answers as FormData);
+  return answers;
+}
+
+type StoredProduct = Pick<ProductRow, 'type' | 'type_version' | 'answers'>;
 
 /** What saving and moving a product answer. */
 export function savedView(

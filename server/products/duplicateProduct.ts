@@ -8,7 +8,7 @@ import { transact } from '#server/database/transaction.ts';
 import { settleFiles } from '#server/files/formFiles.ts';
 import { claimFiles } from '#server/files/queries/files.ts';
 import type { Context } from '#server/http/context.ts';
-import { savedView } from './answers.ts';
+import { answersNow, savedView } from './answers.ts';
 import { takePattern } from './pattern.ts';
 import { firstState } from './productProcess.ts';
 import { refuseNotAllowed, typeForm, typeNamed } from './productTypes.ts';
@@ -27,12 +27,17 @@ export async function duplicateProduct(id: number, context: Context): Promise<Ou
     refuseNotAllowed(catalog, type, await viewerFacts(tx, catalog, context.viewer, context.language));
     const owner = { businessId, checkout: null };
     const { fields } = typeForm(catalog, type).form;
-    const { answers, ids } = await settleFiles(tx, fields, source.answers as FormData, owner);
+    const { answers, ids } = await settleFiles(tx, fields, await answersNow(tx, catalog, source), owner);
     const zone = zoneOf(context.viewer?.business);
     const sale = await saleOf(tx, context, type.value, answers, zone);
     const state = firstState(catalog);
     const pattern = await takePattern(tx, businessId, source.title);
-    const content = { ...source, answers, saved_by: context.viewer?.user.id ?? null };
+    const content = {
+      ...source,
+      type_version: catalog.version('product-type', type.id),
+      answers,
+      saved_by: context.viewer?.user.id ?? null,
+    };
     const copy = await addProduct(tx, businessId, pattern, contentOnly(content), state);
     for (const [position, item] of sale.items.entries()) {
       await saveItem(tx, { id: copy.id, businessId, currency: sale.currency }, item, position, null);

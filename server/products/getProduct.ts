@@ -1,9 +1,11 @@
 import type { Output } from '#engine/contract/index.ts';
 import { refuse } from '#engine/errors.ts';
 import type { CompiledField, FormData } from '#engine/forms/index.ts';
+import { zoneOf } from '#server/businesses/zone.ts';
+import { carriedAnswers, earlierAnswers } from '#server/catalog/carriedAnswers.ts';
 import { withLocations } from '#server/files/formFiles.ts';
 import type { Context } from '#server/http/context.ts';
-import { linkOf } from './answers.ts';
+import { answersSource, linkOf } from './answers.ts';
 import { typeForm, typeNamed } from './productTypes.ts';
 import { stockOf } from './queries/items.ts';
 import { findProduct } from './queries/products.ts';
@@ -17,7 +19,9 @@ export async function getProduct(id: number, context: Context): Promise<Output<'
   const type = typeNamed(catalog, product.type);
   const { fields } = typeForm(catalog, type).form;
   const stock = await stockOf(db, product.id);
-  const answers = withStock(type.value, withLocations(fields, product.answers as FormData), stock);
+  const source = answersSource(product);
+  const carried = await carriedAnswers(db, catalog, source, product.answers as FormData);
+  const answers = withStock(type.value, withLocations(fields, carried.answers), stock);
   return {
     id: String(product.id),
     type: product.type,
@@ -25,6 +29,7 @@ export async function getProduct(id: number, context: Context): Promise<Output<'
     revision: product.revision,
     status: product.status,
     answers,
+    earlier: [...(await earlierAnswers(db, catalog, source, carried, zoneOf(context.viewer?.business)))],
     savedRows: [...rowIds(fields, answers)],
     stock: stock.map(({ row, size, held, sold }) => ({ row, size, held, sold })),
     title: product.title,

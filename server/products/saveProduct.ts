@@ -10,7 +10,7 @@ import { settleFiles } from '#server/files/formFiles.ts';
 import { claimFiles } from '#server/files/queries/files.ts';
 import type { Context } from '#server/http/context.ts';
 import { textIn } from '#server/http/texts.ts';
-import { changedMeanwhile, savedView } from './answers.ts';
+import { answersNow, changedMeanwhile, savedView } from './answers.ts';
 import { takePattern } from './pattern.ts';
 import { firstState, nextState } from './productProcess.ts';
 import { type NamedType, refuseNotAllowed, typeForm, typeNamed } from './productTypes.ts';
@@ -76,7 +76,7 @@ async function judge(
   const judged = await judgeForm(tx, context.catalog, served, given, {
     facts: { ...facts, mode: before ? 'edit' : 'create', host: 'office', language: context.language },
     zone,
-    saved: before && withStock(type.value, before.answers as FormData, await stockOf(tx, before.id)),
+    saved: before && withStock(type.value, await answersNow(tx, context.catalog, before), await stockOf(tx, before.id)),
   });
   if (judged.fields.length > 0) return refuse('form.invalid', {}, judged.fields);
   const owner = { businessId: context.businessId, checkout: null };

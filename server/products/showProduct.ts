@@ -6,6 +6,7 @@ import type { Catalog } from '#engine/definitions/index.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { shownImage } from '#server/files/location.ts';
+import { answersNow } from './answers.ts';
 import { typeForm } from './productTypes.ts';
 import { type ShownItemRow, type ShownRow, findShown, shownItems } from './queries/shown.ts';
 import { fieldAt, readPath } from './readSale.ts';
@@ -24,7 +25,8 @@ export async function showProduct(db: Database | Tx, catalog: Catalog, pattern: 
   if (!row) return refuse('notFound');
   const type = catalog.get('product-type', row.type);
   if (!type || !row.on_sale || !row.seller_open) return refuse('product.unavailable');
-  return shownProduct(catalog, row, type, await shownItems(db, row.id));
+  const answers = await answersNow(db, catalog, row);
+  return shownProduct(catalog, { ...row, answers }, type, await shownItems(db, row.id));
 }
 
 function shownProduct(catalog: Catalog, row: ShownRow, type: ProductType, rows: readonly ShownItemRow[]): Shown {

@@ -14,6 +14,7 @@ import { useLanguage } from '#ui/text/TextProvider.tsx';
 import { useFailureText } from '#ui/text/useFailureText.ts';
 import type { BlockProps } from './block.ts';
 import { type DraftPlace, draftPort } from './form/draftPort.ts';
+import { EarlierAnswers, type EarlierAnswer } from './form/EarlierAnswers.tsx';
 import { formPorts, type UploadTarget } from './form/formPorts.ts';
 import { useCompiledForm } from './form/useCompiledForm.ts';
 import { useStepAddress } from './form/useStepAddress.ts';
@@ -24,6 +25,7 @@ type Params = {
   readonly productType?: string;
   readonly value?: FormData;
   readonly errors?: readonly FieldIssue[];
+  readonly earlier?: readonly EarlierAnswer[];
   readonly facts?: FormFacts;
   readonly mode?: 'create' | 'edit';
   readonly host?: 'office' | 'buyer' | 'buyer-info' | 'static';
@@ -108,6 +110,7 @@ export function FormBlock({ params, send, busy }: BlockProps<Params>) {
           {sayFailure(failure)}
         </Note>
       )}
+      <EarlierAnswers answers={params.earlier ?? []} say={say} />
       {unsent === undefined ? null : <UnsentNote offer={unsent} say={say} />}
       <MasarForm
         key={found.version}

@@ -27,7 +27,11 @@ export function browserNavigation(navigate: Navigate): Navigation {
       const state = (history.state as { usr?: { journeyMark?: HistoryMark } | null } | null)?.usr;
       return state?.journeyMark;
     },
-    open: (address, { replace, mark }) => navigate(address, { replace, state: { journeyMark: mark } }),
+    open: (address, { replace, mark }) => {
+      // An entry that is only marked keeps the part of the page that it names.
+      const isMarked = replace && address === location.pathname + location.search;
+      navigate(isMarked ? address + location.hash : address, { replace, state: { journeyMark: mark } });
+    },
     go: (delta) => history.go(delta),
     length: () => history.length,
     onPop(listener) {

@@ -87,6 +87,7 @@ beforeAll(async () => {
     'definitions.bundle': anybody<'definitions.bundle'>({ hash: '0'.repeat(64) }),
     'definitions.get': anybody<'definitions.get'>({ kind: 'page', id: 'gate', version: '0'.repeat(64) }),
     'definitions.publish': supervisor<'definitions.publish'>({ kind: 'page', id: 'gate', json: {}, basedOn: '' }),
+    'definitions.tryAnswers': supervisor<'definitions.tryAnswers'>({ id: 'quick-payment' }),
     'definitions.history': supervisor<'definitions.history'>({ kind: 'page', id: 'gate' }),
     'products.types': owner<'products.types'>({}),
     'products.get': owner<'products.get'>({ id }),

@@ -142,6 +142,14 @@ const table: { readonly [N in OperationName]: Row<N> } = {
     unpermitted: 403,
     signedOut: 401,
   },
+  'definitions.tryAnswers': {
+    input: { id: 'quick-payment' },
+    owner: 403,
+    other: 403,
+    admin: 200,
+    unpermitted: 403,
+    signedOut: 401,
+  },
   'definitions.history': {
     input: { kind: 'page', id: 'gate' },
     owner: 403,

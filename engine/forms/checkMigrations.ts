@@ -1,0 +1,54 @@
+import type { Migration } from './definition.ts';
+import type { Faults } from './formFault.ts';
+import type { Outline } from './outline.ts';
+import { nearestWord } from '#engine/text/index.ts';
+
+/** Finds migrations that lead nowhere: to fields that the form does not have, or away from those that it still has. */
+export function checkMigrations(
+  migrations: readonly Migration[],
+  byPattern: ReadonlyMap<string, Outline>,
+  faults: Faults,
+): void {
+  const seen = new Set<string>();
+  // What a later step takes on need not be a field of the present form.
+  const taken = new Set<string>();
+  for (const [index, { id, steps }] of [...migrations.entries()].reverse()) {
+    const at = `/migrations/${index}`;
+    if (seen.has(id)) faults.add('form.badMigration', `${at}/id`, `two migrations are called ${id}`);
+    seen.add(id);
+    for (const [place, step] of [...steps.entries()].reverse()) {
+      const here = `${at}/steps/${place}`;
+      const patternOf = (key: string): string => `${step.in === undefined ? '' : `/${step.in}`}/${key}`;
+      const mustBe = (key: string, where: string): void => {
+        const pattern = patternOf(key);
+        if (byPattern.has(pattern) || taken.has(pattern)) return;
+        const nearest = nearestWord(pattern, byPattern.keys());
+        faults.add('form.badMigration', `${here}/${where}`, `the form has no field ${pattern}`, nearest);
+      };
+      const mustNotBe = (key: string, where: string): void => {
+        if (!byPattern.has(patternOf(key))) return;
+        faults.add(
+          'form.badMigration',
+          `${here}/${where}`,
+          `${patternOf(key)} is still a field: its new answers would be taken away`,
+        );
+      };
+      const { rename, split, map, drop } = step;
+      if (rename !== undefined) {
+        mustBe(rename.to, 'rename/to');
+        mustNotBe(rename.from, 'rename/from');
+        taken.add(patternOf(rename.from));
+      }
+      if (split !== undefined) {
+        for (const [part, key] of split.into.entries()) mustBe(key, `split/into/${part}`);
+        if (!split.into.includes(split.from)) mustNotBe(split.from, 'split/from');
+        taken.add(patternOf(split.from));
+      }
+      if (map !== undefined) mustBe(map.field, 'map/field');
+      if (drop !== undefined) {
+        mustNotBe(drop, 'drop');
+        taken.add(patternOf(drop));
+      }
+    }
+  }
+}
