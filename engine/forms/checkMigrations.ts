@@ -12,11 +12,11 @@ export function checkMigrations(
   const seen = new Set<string>();
   // What a later step takes on need not be a field of the present form.
   const taken = new Set<string>();
-  for (const [index, { id, steps }] of [...migrations.entries()].reverse()) {
+  for (const [index, { id, steps }] of [...migrations.entries()].toReversed()) {
     const at = `/migrations/${index}`;
     if (seen.has(id)) faults.add('form.badMigration', `${at}/id`, `two migrations are called ${id}`);
     seen.add(id);
-    for (const [place, step] of [...steps.entries()].reverse()) {
+    for (const [place, step] of [...steps.entries()].toReversed()) {
       const here = `${at}/steps/${place}`;
       const patternOf = (key: string): string => `${step.in === undefined ? '' : `/${step.in}`}/${key}`;
       const mustBe = (key: string, where: string): void => {

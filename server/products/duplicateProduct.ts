@@ -1,6 +1,5 @@
 import type { Output } from '#engine/contract/index.ts';
 import { refuse } from '#engine/errors.ts';
-import type { FormData } from '#engine/forms/index.ts';
 import { zoneOf } from '#server/businesses/zone.ts';
 import { viewerFacts } from '#server/accounts/viewer.ts';
 import { audit } from '#server/database/audit.ts';

@@ -257,6 +257,7 @@ type Caller = keyof typeof callers;
 
 /** What a person changes without a line in the audit: what they only typed, their own sessions, a file that nothing names yet. */
 const unaudited: readonly string[] = [
+  'definitions.tryAnswers',
   'drafts.save',
   'drafts.discard',
   'session.removeOthers',
