@@ -31,6 +31,8 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Says which files a page needs (tests/bench).
+    manifest: true,
     rolldownOptions: { input: Object.fromEntries(entries) },
   },
 }));

@@ -10,13 +10,15 @@ const probes = [...Array.from({ length: 128 }, (_, code) => String.fromCharCode(
 const few = 8;
 
 /**
- * Whether a pattern is so plain that no text can make it slow: anchored, one thing after another, nothing repeated inside
- * a repetition, and at most one repetition whose end is not told by what follows. Anything beyond that is not plain,
- * which says nothing about it yet.
+ * Whether a pattern is so plain that no text can make it slow: one thing after another, nothing repeated inside a
+ * repetition, and at most one repetition whose end is not told by what follows; not anchored, no repetition at all.
+ * Anything beyond that is not plain, which says nothing about it yet.
  */
 export function isPlainPattern(pattern: string): boolean {
-  const atoms = pattern.startsWith('^') ? atomsOf(pattern.slice(1).replace(/\$$/, '')) : undefined;
+  const isAnchored = pattern.startsWith('^');
+  const atoms = atomsOf(pattern.slice(isAnchored ? 1 : 0).replace(/\$$/, ''));
   if (atoms === undefined) return false;
+  if (!isAnchored) return atoms.every(({ most }) => most <= 1);
   const open = atoms.filter((atom, index) => atom.most > few && !endIsTold(atom, atoms.slice(index + 1)));
   const [only, ...more] = open;
   return more.length === 0 && (only === undefined || failsSoon(atoms.slice(atoms.indexOf(only) + 1)));

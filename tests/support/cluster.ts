@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { type EmbeddedDatabase, openEmbedded } from '#server/database/embedded/index.ts';
+import { openEmbedded } from '#server/database/embedded/index.ts';
 import { migrate } from '#server/database/migrate.ts';
 
 declare module 'vitest' {
@@ -18,42 +18,52 @@ export const template = 'masar_template';
 
 interface Shared {
   users: number;
-  opening: Promise<{ embedded: EmbeddedDatabase; folder: string }>;
+  opening: Promise<Cluster>;
 }
 /** Several projects of one run share the cluster; each loads this module anew, so it is kept beside them. */
 const shared = globalThis as { masarTestCluster?: Shared };
 
+/** What is lost when the machine stops is no loss here. */
+const hasty = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'];
+
 /** Vitest's global setup: one real PostgreSQL for the whole run, gone after it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  shared.masarTestCluster ??= { users: 0, opening: open() };
+  shared.masarTestCluster ??= { users: 0, opening: openCluster(hasty) };
   const cluster = shared.masarTestCluster;
   cluster.users++;
-  const { embedded, folder } = await cluster.opening;
-  project.provide('clusterUrl', embedded.url);
+  const { url, close } = await cluster.opening;
+  project.provide('clusterUrl', url);
   return async () => {
     if (--cluster.users > 0) return;
     delete shared.masarTestCluster;
-    await embedded.stop();
-    await rm(folder, { recursive: true, force: true });
+    await close();
   };
 }
 
-async function open(): Promise<{ embedded: EmbeddedDatabase; folder: string }> {
+interface Cluster {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** A PostgreSQL in a folder of its own, with the migrated template. */
+export async function openCluster(flags: string[]): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'masar-tests-'));
   // As root PostgreSQL runs as another user, who must be able to pass through.
   await chmod(folder, 0o711);
-  const flags = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'];
   const embedded = await openEmbedded({ dataDir: join(folder, 'data'), given: true, flags });
+  const close = async () => {
+    await embedded.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
   try {
     const client = new Client({ connectionString: embedded.url });
     await client.connect();
     await client.query(`create database ${template}`);
     await client.end();
     await migrate(embedded.url.replace(/\/masar$/, `/${template}`));
-    return { embedded, folder };
+    return { url: embedded.url, close };
   } catch (error) {
-    await embedded.stop();
-    await rm(folder, { recursive: true, force: true });
+    await close();
     throw error;
   }
 }
