@@ -144,6 +144,11 @@ function ItemRow({ id, item, single, count, typed, tried, onCount, onPrice }: It
     <div className="k-between">
       <div>
         <div className="k-strong">{name}</div>
+        {item.description === undefined || single ? null : (
+          <p className="k-small k-muted">
+            <bdi>{item.description}</bdi>
+          </p>
+        )}
         <div className="k-small k-muted k-row">
           {item.price === null || single ? null : <Money minor={item.price} currency={item.currency} />}
           {item.stock === 'few' && item.left !== undefined ? (

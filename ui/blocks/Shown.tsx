@@ -26,6 +26,14 @@ export function Shown({ value, as = 'text', currency }: ShownProps) {
       const moment = readInstant(String(value));
       return <Ltr>{moment === null ? String(value) : formatInstant(moment, zone)}</Ltr>;
     }
+    case 'range': {
+      const { from, to } = value as { readonly from?: unknown; readonly to?: unknown };
+      return (
+        <>
+          <Shown value={from} as="instant" /> – <Shown value={to} as="instant" />
+        </>
+      );
+    }
     case 'phone':
       return <Ltr>{formatPhone(String(value))}</Ltr>;
     case 'maskedPhone':

@@ -11,7 +11,7 @@ export type Shown = {
 };
 
 /** A dialog of a state: what closing it sends, and what closes it. */
-export type ShownDialog = Shown & NonNullable<JourneyMeta['dialog']>;
+type ShownDialog = Shown & NonNullable<JourneyMeta['dialog']>;
 
 /** A running journey as it is seen: the innermost journey's active state. Never changes; a new one comes instead. */
 export type JourneyView = {

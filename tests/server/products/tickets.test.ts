@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest';
+import { addSeller, testApp } from '#tests/support/app.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import { jpeg } from '#tests/support/pictures.ts';
+
+const { db } = await freshDatabase();
+const { visitor, signIn, app } = await testApp(db);
+await addSeller(db, 'nour');
+const nour = await signIn('nour@example.com');
+
+async function image() {
+  const body = new FormData();
+  body.append('file', new Blob([new Uint8Array(await jpeg())], { type: 'image/jpeg' }), 'night.jpg');
+  const cookie = [...nour.cookies].map(([key, value]) => `${key}=${value}`).join('; ');
+  const headers = { host: 'localhost:3456', cookie };
+  return (await app.inject({ method: 'POST', url: '/api/files', payload: body as never, headers })).json();
+}
+
+type Ticket = Record<string, unknown>;
+const ticket = (id: string, more: Ticket = {}): Ticket => ({
+  id,
+  ticketName: id,
+  price: 20_000,
+  totalQuantity: 10,
+  ...more,
+});
+const answers = async (tickets: Ticket[]) => ({
+  name: 'Maqam night',
+  category: 'home',
+  duration: { from: '2039-08-01T16:00:00.000Z', to: '2039-08-01T19:00:00.000Z' },
+  description: 'Oud, ney and voice.',
+  image: await image(),
+  tickets,
+  feeMode: 'add',
+  taxed: false,
+});
+const save = async (tickets: Ticket[]) =>
+  nour.call('products.save', { type: 'event', publish: true, answers: await answers(tickets) });
+
+it('each ticket is a thing of its own, with its words, its most in one sale and its end', async () => {
+  const made = await save([
+    ticket('seated', { maxQuantityPerSale: 4, ticketDescription: 'The first rows.' }),
+    ticket('early', { ticketExpiry: '2039-07-01T00:00:00.000Z' }),
+  ]);
+  expect(made.status).toBe(200);
+  const { items, facts } = (await visitor().call('products.show', { pattern: made.output.pattern })).output;
+  expect(items).toMatchObject([
+    { name: 'seated', description: 'The first rows.', price: 20_000, perSale: 4, stock: 'available' },
+    { name: 'early', perSale: 10 },
+  ]);
+  expect(facts).toMatchObject([{ as: 'range', value: { from: '2039-08-01T16:00:00.000Z' } }]);
+});
+
+it.each([
+  ['no ticket', [], { path: '/tickets', code: 'required' }],
+  [
+    'two of one name',
+    [ticket('a'), ticket('b', { ticketName: 'A ' })],
+    { path: '/tickets/1/ticketName', code: 'unique' },
+  ],
+  ['a name of digits', [ticket('a', { ticketName: '١٢٣' })], { path: '/tickets/0/ticketName', code: 'notMatching' }],
+  [
+    'a price of seven digits',
+    [ticket('a', { price: 100_000_000 })],
+    { path: '/tickets/0/price', code: 'integerDigits' },
+  ],
+  [
+    'an end that is past',
+    [ticket('a', { ticketExpiry: '2020-01-01T00:00:00.000Z' })],
+    { path: '/tickets/0/ticketExpiry', code: 'pastDate' },
+  ],
+])('%s is refused', async (_, tickets, issue) => {
+  const { status, error } = await save(tickets);
+  expect(status).toBe(460);
+  expect(error.fields).toContainEqual(expect.objectContaining(issue));
+});
+
+it('what is booked and not paid yet is the stock’s word: whatever a page sends, fewer than that cannot be left', async () => {
+  const made = (await save([ticket('seated'), ticket('standing')])).output;
+  const { items } = (await visitor().call('products.show', { pattern: made.pattern })).output;
+  const lines = [{ item: items[1]?.id ?? '', quantity: 3 }];
+  expect((await visitor().call('checkouts.start', { pattern: made.pattern, lines })).status).toBe(200);
+  const { answers: shown, revision } = (await nour.call('products.get', { id: made.id })).output;
+  expect(shown['tickets']).toMatchObject([
+    { ticketName: 'seated', pendingQuantity: 0, paidQuantity: 0 },
+    { ticketName: 'standing', pendingQuantity: 3, paidQuantity: 0 },
+  ]);
+  const changed = (totalQuantity: number) =>
+    nour.call('products.save', {
+      id: made.id,
+      type: 'event',
+      revision,
+      answers: {
+        ...shown,
+        tickets: (shown['tickets'] as Ticket[]).map((row) => ({ ...row, totalQuantity, pendingQuantity: 0 })),
+      },
+    });
+  const refused = await changed(2);
+  expect(refused.error.fields).toEqual([
+    expect.objectContaining({
+      path: '/tickets/1/totalQuantity',
+      code: 'atLeast',
+      message: 'This field must be a number more than pending quantity.',
+    }),
+  ]);
+  expect((await changed(3)).status).toBe(200);
+});
