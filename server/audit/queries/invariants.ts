@@ -23,7 +23,7 @@ export const invariants: Readonly<Record<string, string>> = {
       and g.tgfoid = 'refuse_change'::regproc)`,
   'the money of an attempt was taken in more or less than once': `
     select a.id, a.money, count(t.id) from attempts a
-      left join ledger_transactions t on t.attempt_id = a.id and t.posting in ('capture', 'suspense')
+      left join ledger_transactions t on t.attempt_id = a.id and t.posting in ('capture', 'suspense', 'offline')
     group by a.id having count(t.id) <> (case when a.money is null then 0 else 1 end)`,
   'buyer_funds is not what was captured and not used': `
     select l.business_id, l.currency from ledger_accounts l join ledger_entries e on e.account_id = l.id where l.code = 'buyer_funds'
