@@ -264,3 +264,43 @@ test.each([
     width,
   );
 });
+
+test.each(['Asia/Tokyo', 'America/Los_Angeles'])(
+  '15 and 16, a moment is by the seller\u2019s clocks and a day is a day, wherever the device is: %s',
+  async (timezoneId) => {
+    await withPage(
+      'form=types',
+      async (page) => {
+        const box = page.getByLabel('Begins');
+        await box.fill('13102026 1830');
+        await box.blur();
+        expect(await box.inputValue()).toBe('13-10-2026 18:30');
+        // In October Cairo is three hours ahead, in December two.
+        await expect.poll(() => page.locator('.f-zone').first().innerText()).toContain('UTC+03:00');
+        await box.fill('13122026 1830');
+        await box.blur();
+        await expect.poll(() => page.locator('.f-zone').first().innerText()).toContain('UTC+02:00');
+      },
+      360,
+      { timezoneId },
+    );
+  },
+);
+
+test('27, right to left: amounts, phones, moments and addresses keep their own direction, and begin where one reads', async () => {
+  await withPage('form=every&lang=ar', async (page) => {
+    for (const [name, typed] of [
+      [/^السعر/, '1'],
+      [/^الهاتف/, '1'],
+      [/^البريد/, 'a@b.co'],
+      [/^تاريخ/, '1'],
+    ] as const) {
+      const box = page.getByRole('textbox', { name }).first();
+      await box.fill(typed);
+      const direction = await box.evaluate((element) => getComputedStyle(element).direction);
+      expect(direction, String(name)).toBe('ltr');
+    }
+    const text = page.getByLabel('نص', { exact: true });
+    expect(await text.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
+  });
+});

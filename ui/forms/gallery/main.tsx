@@ -49,13 +49,23 @@ function Gallery() {
           say={sayFrom(messages, lang)}
           data={query.has('rows') ? { guests: manyRows(Number(query.get('rows'))) } : undefined}
           ports={ports}
-          onSubmit={async (submission) => setSent(JSON.stringify(submission))}
+          mode={query.has('conflict') ? 'edit' : 'create'}
+          onSubmit={async (submission, basis) => {
+            // Somebody else saved meanwhile, once.
+            if (query.has('conflict') && basis === undefined) throw changedMeanwhile;
+            setSent(JSON.stringify(submission));
+          }}
         />
         <output id="sent">{sent}</output>
       </main>
     </LangProvider>
   );
 }
+
+const changedMeanwhile = Object.assign(new Error('changed'), {
+  status: 409,
+  params: { answers: { name: 'Basma', phone: '01098765432', email: 'basma@example.com' }, revision: 2 },
+});
 
 function turnPage(lang: Lang): void {
   document.documentElement.lang = lang;

@@ -55,7 +55,7 @@ export function RowsTable({ rows, path, registry }: RowsDrawn) {
                 {say('paste')}
               </Button>
             )}
-            <span className="k-hint k-grow">{say('rows.count', { count: ids.length })}</span>
+            <span className="k-hint">{say('rows.count', { count: ids.length })}</span>
           </div>
         }
       >
