@@ -156,6 +156,8 @@ export const checkouts = {
       source: Type.Optional(Type.String({ maxLength: 200 })),
       /** Where the business wants its buyer sent afterwards; checked against what the business allows. */
       customerRedirectUrl: Type.Optional(Type.String({ maxLength: 2000 })),
+      /** The business's own name for this purchase; its buyer takes it back to customerRedirectUrl. */
+      customerReference: Type.Optional(Type.String({ maxLength: 200 })),
       /** The token of an earlier checkout of the same buyer. */
       replaces: Type.Optional(orEmpty(Token)),
     }),

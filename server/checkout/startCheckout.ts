@@ -18,9 +18,10 @@ export const holdSeconds = 15 * 60;
 /** Begins a purchase: judges the lines, holds all of them or nothing, and keeps the price that is shown. */
 export async function startCheckout(
   context: Context,
-  { pattern, lines: asked, source = '', customerRedirectUrl = '', replaces = '' }: Input<'checkouts.start'>,
+  input: Input<'checkouts.start'>,
 ): Promise<Output<'checkouts.start'>> {
   const { db, catalog, language } = context;
+  const { pattern, lines: asked, source = '', customerRedirectUrl = '', customerReference = '', replaces = '' } = input;
   const product = await findSoldProduct(db, pattern);
   const sale = await saleOf(context, product);
   const lines = checkLines(sale.product, asked);
@@ -33,7 +34,7 @@ export async function startCheckout(
     language,
     source,
     customerRedirectUrl: allowedRedirect(customerRedirectUrl, sale.product.business.redirect_origins),
-    customerReference: '',
+    customerReference,
     lines,
     quote: storedQuote(catalog, sale.rules, basis, null),
   };

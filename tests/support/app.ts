@@ -93,28 +93,61 @@ export async function testApp(
   };
 }
 
+/** A call of an operation as HTTP has it. */
+function sentAs<N extends OperationName>(name: N, input: Input<N>) {
+  const operation = operations[name];
+  const rest: Record<string, unknown> = { ...(input as object) };
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, key: string) => {
+    const value = String(rest[key]).toWellFormed();
+    delete rest[key];
+    return encodeURIComponent(value);
+  });
+  const [method = 'GET'] = operation.methods;
+  const outside = toWire(operation.wire.input, rest) as Record<string, unknown>;
+  if (method !== 'GET' && method !== 'DELETE') return { method, path, payload: outside };
+  const query = Object.entries(outside).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, typeof value === 'object' ? JSON.stringify(value) : String(value)]],
+  );
+  return { method, path, query: Object.fromEntries(query) as Record<string, string> };
+}
+
+/** Somebody who calls a server over real connections. A call throws when the connection breaks. */
+export function remoteVisitor(address: string, language: 'en' | 'ar' = 'en'): Visitor {
+  const cookies = new Map<string, string>();
+  return {
+    cookies,
+    async call(name, input) {
+      const { method, path, payload, query = {} } = sentAs(name, input);
+      const answer = await fetch(`${address}${path}?${new URLSearchParams(query)}`, {
+        method,
+        redirect: 'manual',
+        headers: { 'accept-language': language, ...(payload ? { 'content-type': 'application/json' } : {}) },
+        body: payload ? JSON.stringify(payload) : null,
+      });
+      const body = await answer.text();
+      const isJson = String(answer.headers.get('content-type')).startsWith('application/json');
+      const json = isJson ? JSON.parse(body) : {};
+      return {
+        status: answer.status,
+        output: fromWire(operations[name].wire.output, json) as never,
+        error: json?.error,
+        headers: Object.fromEntries(answer.headers),
+        body,
+      };
+    },
+  };
+}
+
 function visitorOf(app: FastifyInstance, language: string): Visitor {
   const cookies = new Map<string, string>();
   return {
     cookies,
     async call(name, input, more = {}) {
-      const operation = operations[name];
-      const rest: Record<string, unknown> = { ...(input as object) };
-      const path = operation.path.replace(/\{(\w+)\}/g, (_, key: string) => {
-        const value = String(rest[key]).toWellFormed();
-        delete rest[key];
-        return encodeURIComponent(value);
-      });
-      const [method = 'GET'] = operation.methods;
-      const outside = toWire(operation.wire.input, rest) as Record<string, unknown>;
-      const inQuery = method === 'GET' || method === 'DELETE';
-      const query = Object.entries(outside).flatMap(([key, value]) =>
-        value === undefined ? [] : [[key, typeof value === 'object' ? JSON.stringify(value) : String(value)]],
-      );
+      const { method, path, ...sent } = sentAs(name, input);
       const response = await app.inject({
         method: method as 'GET',
         url: path,
-        ...(inQuery ? { query: Object.fromEntries(query) } : { payload: outside }),
+        ...sent,
         ...more,
         headers: {
           host: 'localhost:3456',
@@ -130,7 +163,7 @@ function visitorOf(app: FastifyInstance, language: string): Visitor {
       const json = String(response.headers['content-type']).startsWith('application/json') ? response.json() : {};
       return {
         status: response.statusCode,
-        output: fromWire(operation.wire.output, json) as never,
+        output: fromWire(operations[name].wire.output, json) as never,
         error: json?.error,
         headers: response.headers,
         body: response.body,

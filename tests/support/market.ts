@@ -22,9 +22,18 @@ import { testSettings } from './settings.ts';
 type Checkout = Output<'checkouts.get'>;
 type Placed = Output<'orders.place'>;
 
+/** What is needed to put something on sale. */
+export interface Selling {
+  readonly db: Database;
+  readonly seller: TestSeller;
+  readonly services: Pick<TestApp['services'], 'catalog'>;
+}
+
 /** A seller, things to sell, the bank as a process of its own, and buyers. */
 export interface Market extends TestApp {
   readonly db: Database;
+  /** Of the database, for a connection of one's own. */
+  readonly url: string;
   readonly bank: SandboxBank;
   readonly seller: TestSeller;
   /** Does every job that is due, and what they put in, until nothing is due; one that fails is due a second later. Says what was done. */
@@ -42,7 +51,7 @@ export interface Market extends TestApp {
 export async function openMarket(
   options: { pack?: Readonly<Record<string, unknown>>; packs?: readonly string[]; retryMs?: readonly number[] } = {},
 ): Promise<Market> {
-  const { db } = await freshDatabase();
+  const { db, url } = await freshDatabase();
   const port = await freePort();
   const publicUrl = `http://127.0.0.1:${port}`;
   const { retryMs = [200, 200, 500, 500, 1000, 1000, 1000] } = options;
@@ -63,6 +72,7 @@ export async function openMarket(
   return {
     ...opened,
     db,
+    url,
     bank,
     seller,
     rest,
@@ -127,7 +137,7 @@ let stalls = 0;
 
 /** A product on sale, physical unless said otherwise: so many of it, each at a price in minor units. */
 export async function sellThing(
-  { db, seller, services }: Market,
+  { db, seller, services }: Selling,
   { price = 10_000, size = 10, perSale = null, answers = {}, currency = 'EGP', type = 'physical' }: ThingOptions = {},
 ): Promise<Stall> {
   stalls += 1;

@@ -45,9 +45,12 @@ export async function takeHolds(db: Database | Tx, order: HoldOrder): Promise<Ta
     wanted (bucket_id, quantity) as (
       select * from unnest(${ids}::int8[], ${ids.map((id) => wanted.get(id))}::int8[])
     ),
-    own as materialized (
+    replaced as materialized (
       select id from checkouts where token = any(${[...replaces]}) and business_id = ${businessId} and order_id is null
-      union all select ${'checkoutId' in target ? target.checkoutId : null}::int8
+      order by id for update
+    ),
+    own as materialized (
+      select id from replaced union all select ${'checkoutId' in target ? target.checkoutId : null}::int8
     ),
     locked as materialized (
       select id, size, held, sold from buckets

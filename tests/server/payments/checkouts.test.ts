@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { openPool } from '#server/database/pool.ts';
 import { shiftClock } from '#server/database/clock.ts';
 import { sweepHolds } from '#server/checkout/queries/holds.ts';
 import { compareMoney } from '#tests/support/compareMoney.ts';
@@ -164,6 +165,47 @@ describe('beginning a purchase', () => {
     expect(await kept('https://shop.example/thanks?a=1')).toBe('https://shop.example/thanks?a=1');
     expect(await kept('https://shop.example.evil/thanks')).toBe('');
     expect(await kept('javascript:alert(1)')).toBe('');
+  });
+
+  test("the business's own name for a purchase is kept for its buyer's way back", async () => {
+    const buyer = market.visitor();
+    const stall = await sellThing(market);
+    const lines = [{ item: stall.item, quantity: 1 }];
+    const start = { pattern: stall.pattern, lines, customerReference: 'INV-7/٣' };
+    const { token } = sound(await buyer.call('checkouts.start', start));
+    sound(await buyer.call('checkouts.details', { token, answers: buyerAnswers }));
+    const { order } = await placeOrder(
+      buyer,
+      sound(await buyer.call('checkouts.choose', { token, option: 'credit-card' })),
+    );
+    expect(order.customerReference).toBe('INV-7/٣');
+  });
+
+  test('what became an order meanwhile keeps its hold, whoever begins anew in its place', async () => {
+    const stall = await sellThing(market, { size: 2 });
+    const buyer = market.visitor();
+    const checkout = await readyCheckout(buyer, stall, 'credit-card');
+    const other = openPool(market.url, () => {});
+    try {
+      // The one who begins anew has looked already, and waits for the stock while the order is placed.
+      const anew = await other.transaction().execute(async (tx) => {
+        await sql`select from buckets where id = ${stall.bucketId} for update`.execute(tx);
+        const begun = startCheckout(market.visitor(), stall, 1, checkout.token);
+        await expect
+          .poll(async () => {
+            const { rows } =
+              await sql`select from pg_locks where not granted and locktype in ('transactionid', 'tuple')`.execute(db);
+            return rows.length;
+          })
+          .toBeGreaterThan(0);
+        return { begun, placing: placeOrder(buyer, checkout).catch((error: unknown) => error) };
+      });
+      await anew.begun;
+      expect(await anew.placing).toHaveProperty('order');
+      expect(await bucketOf(stall)).toEqual({ size: 2, held: 2, sold: 0 });
+    } finally {
+      await other.destroy();
+    }
   });
 });
 

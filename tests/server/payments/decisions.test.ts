@@ -158,7 +158,7 @@ describe('a refund', () => {
 
   test('whose answer is lost is asked for again under the same id: the bank gives back once', async () => {
     const { refNum, ref } = await paidByCard();
-    await bank.call('POST', '/control/behaviours', {
+    await bank.call('POST', '/control', {
       scope: { merchantReference: ref },
       call: { at: 'refund', when: 'after', how: 'reset', times: 1 },
     });

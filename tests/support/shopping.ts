@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Input, OperationName, Output } from '#engine/contract/index.ts';
+import type { Visitor } from './app.ts';
+import { buyerAnswers, newKey, type Stall } from './market.ts';
+import type { SandboxBank } from './sandboxBank.ts';
+
+/** Everything that a buyer was answered, by status or by what broke. */
+export type Answers = Map<string, number>;
+
+export interface Shopping {
+  /** Whom to ask next: any server that may be up. */
+  readonly visitor: () => Visitor;
+  readonly bank: SandboxBank;
+  readonly stall: Stall;
+  readonly option: 'credit-card' | 'fawry';
+  readonly quantity?: number;
+  readonly answers: Answers;
+  /** Called when the order is placed; and again when the payment is on its way. */
+  readonly onStep?: (step: string) => void;
+}
+
+/** So often something is tried again while servers and database come and go. */
+const mostTries = 400;
+
+/**
+ * Buys something as a patient person does: whatever breaks or is busy is tried again, the same call with the same key. Gives
+ * the order's reference, or the code with which it was refused for good.
+ */
+export async function goShopping(shopping: Shopping): Promise<{ refNum: string } | { refused: string }> {
+  const { bank, stall, option, quantity = 1, onStep } = shopping;
+  const started = await again(shopping, 'checkouts.start', {
+    pattern: stall.pattern,
+    lines: [{ item: stall.item, quantity }],
+  });
+  if ('refused' in started) return started;
+  const { token } = started.output;
+  const answered = await again(shopping, 'checkouts.details', { token, answers: buyerAnswers });
+  if ('refused' in answered) return answered;
+  const chosen = await again(shopping, 'checkouts.choose', { token, option });
+  if ('refused' in chosen) return chosen;
+  const { expected } = chosen.output.quote;
+  const placed = await again(shopping, 'orders.place', { checkout: token, key: newKey(), expected });
+  if ('refused' in placed) return placed;
+  onStep?.('placed');
+  const { order, attempt } = placed.output;
+  const ref = attempt?.ref ?? '';
+  if (option === 'fawry') {
+    // The voucher may come later, when its charge was silent.
+    const { body } = await bank.call('GET', `/charges?merchantReference=${ref}`);
+    if (body.id !== undefined) await bank.call('POST', `/control/charges/${body.id}/pay`, {});
+  } else {
+    const encryptedData = await bank.seal('4242424242424242', ref);
+    await again(shopping, 'attempts.authenticate', { ref, encryptedData });
+  }
+  onStep?.('paid');
+  return { refNum: order.refNum };
+}
+
+/** One call until it is answered: what broke, is busy or under way is tried again. */
+async function again<N extends OperationName>(
+  { visitor, answers }: Shopping,
+  name: N,
+  input: Input<N>,
+): Promise<{ output: Output<N> } | { refused: string }> {
+  for (let tried = 0; tried < mostTries; tried++) {
+    const answer = await visitor()
+      .call(name, input)
+      .catch(() => null);
+    const said = answer === null ? 'broken' : answer.status === 200 ? '200' : `${answer.status} ${answer.error?.code}`;
+    answers.set(said, (answers.get(said) ?? 0) + 1);
+    if (answer?.status === 200) return { output: answer.output };
+    if (answer !== null && !answer.error.code.match(/^(busy|request\.inProgress|provider\.unavailable)$/)) {
+      return { refused: answer.error.code };
+    }
+    await pause(25);
+  }
+  throw new Error(`${name} was never answered`);
+}
