@@ -95,7 +95,7 @@ describe(`${orders} orders with the seed ${seed}`, () => {
         .selectAll()
         .where('id', '=', bucketId)
         .executeTakeFirstOrThrow();
-      expect(held + sold).toBeLessThanOrEqual(size);
+      expect(held + sold).toBeLessThanOrEqual(size ?? 0);
     }
     const root = fileURLToPath(new URL('../..', import.meta.url));
     const audit = spawnSync(process.execPath, ['server/commands/run.mjs', 'audit'], {
