@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readTyped, showTyped } from '#engine/forms/index.ts';
 import { evaluated, formOf, issuesOf } from '#tests/support/forms.ts';
@@ -13,9 +13,9 @@ const arabic = (text: string): string =>
 
 describe('12, amounts in the figures of a language', () => {
   test('what is shown is read as what it was, in Latin and in Arabic figures, whatever the amount and the currency', () => {
-    const amounts = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
-    fc.assert(
-      fc.property(amounts, fc.constantFrom('EGP', 'JPY', 'KWD'), (minor, currency) => {
+    const amounts = integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
+    assert(
+      property(amounts, constantFrom('EGP', 'JPY', 'KWD'), (minor, currency) => {
         const shown = showTyped('money', minor, currency);
         expect(readTyped('money', shown, currency)).toBe(minor);
         expect(readTyped('money', arabic(shown), currency)).toBe(minor);
