@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -20,14 +20,25 @@ declare module 'fastify' {
 /** Serves what the UI build made: files with a hash in their name for ever, an entry's HTML always anew. */
 export async function builtPages(app: FastifyInstance, { dist }: { dist: string }): Promise<void> {
   const read = new Map<Entry, string>();
-  decoratePage(app, async (entry) => {
-    const text = read.get(entry) ?? readFileSync(join(dist, `${entry}.html`), 'utf8');
-    read.set(entry, text);
-    return text;
-  });
-  if (!existsSync(join(dist, 'assets'))) return;
+  const assets = join(dist, 'assets');
+  const hasAssets = existsSync(assets);
+  const fonts = hasAssets ? readdirSync(assets).filter((name) => name.endsWith('.woff2')) : [];
+  decoratePage(
+    app,
+    async (entry) => {
+      const text = read.get(entry) ?? readFileSync(join(dist, `${entry}.html`), 'utf8');
+      read.set(entry, text);
+      return text;
+    },
+    (language) =>
+      fonts
+        .filter((name) => isReadIn(name, language))
+        .map(preload)
+        .join(''),
+  );
+  if (!hasAssets) return;
   await app.register(files, {
-    root: join(dist, 'assets'),
+    root: assets,
     prefix: '/assets/',
     immutable: true,
     maxAge: '365d',
@@ -36,13 +47,26 @@ export async function builtPages(app: FastifyInstance, { dist }: { dist: string 
   });
 }
 
-/** Gives replies `page()` over the HTML of the entries. */
-export function decoratePage(app: FastifyInstance, template: (entry: Entry) => Promise<string>): void {
+/** Figures and Latin letters are in every page, Arabic ones in Arabic pages: a file's name says its script. */
+function isReadIn(font: string, language: Lang): boolean {
+  return language === 'ar' || !font.includes('arabic');
+}
+
+function preload(font: string): string {
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${font}">`;
+}
+
+/** Gives replies `page()` over the HTML of the entries; `first` is what a page of a language needs at once. */
+export function decoratePage(
+  app: FastifyInstance,
+  template: (entry: Entry) => Promise<string>,
+  first: (language: Lang) => string = () => '',
+): void {
   app.decorateReply('page', async function (entry: Entry, { language = 'en', head = '', body = '' } = {}) {
     // Functions, since a text may hold what replace() reads as a pattern ($&).
     const html = (await template(entry))
       .replace('<html lang="en" dir="ltr"', `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`)
-      .replace('</head>', () => `${head}</head>`)
+      .replace('</head>', () => `${first(language)}${head}</head>`)
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
     return this.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
   });

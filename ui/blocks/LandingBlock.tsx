@@ -1,4 +1,4 @@
-import { NamedIcon, Panel } from '#ui/kit/index.ts';
+import { Chip, iconCheck, Money, NamedIcon, Panel, RecordList } from '#ui/kit/index.ts';
 import type { PageLink } from '#ui/router/addressOf.ts';
 import { Say } from '#ui/text/Say.tsx';
 import type { BlockProps } from './block.ts';
@@ -6,33 +6,45 @@ import { Link } from './Link.tsx';
 
 type Item = { readonly icon?: string; readonly title: unknown; readonly text?: unknown };
 
+type Card = {
+  readonly state: unknown;
+  readonly amount: number;
+  readonly currency: string;
+  readonly title: unknown;
+  readonly rows?: readonly { readonly label: unknown; readonly value: unknown }[];
+};
+
 type Params = {
   readonly section: 'hero' | 'features' | 'how-it-works' | 'support' | 'footer';
   readonly title?: unknown;
   readonly text?: unknown;
   readonly items?: readonly Item[];
+  readonly card?: Card;
   readonly button?: { readonly text: unknown; readonly open: PageLink };
 };
 
 /** A section of the landing site; its id is what the header's links scroll to. */
 export function LandingBlock({ params }: BlockProps<Params>) {
-  const { section, title, text, items = [], button } = params;
+  const { section, title, text, items = [], button, card } = params;
   const Level = section === 'hero' ? 'h1' : 'h2';
   return (
     <section id={section} className="b-landing" data-section={section}>
-      <Level>
-        <Say text={title} />
-      </Level>
-      {text === undefined ? null : (
-        <p className="k-muted">
-          <Say text={text} />
-        </p>
-      )}
-      {button === undefined ? null : (
-        <Link to={button.open} look="primary">
-          <Say text={button.text} />
-        </Link>
-      )}
+      <div className="b-landing-text">
+        <Level>
+          <Say text={title} />
+        </Level>
+        {text === undefined ? null : (
+          <p className="k-muted">
+            <Say text={text} />
+          </p>
+        )}
+        {button === undefined ? null : (
+          <Link to={button.open} look="primary">
+            <Say text={button.text} />
+          </Link>
+        )}
+      </div>
+      {card === undefined ? null : <Sale card={card} />}
       {items.length === 0 ? null : (
         <ul>
           {items.map((item, index) => (
@@ -56,5 +68,29 @@ export function LandingBlock({ params }: BlockProps<Params>) {
         </ul>
       )}
     </section>
+  );
+}
+
+/** A sale as it ends: what the sentence beside it promises. */
+function Sale({ card }: { readonly card: Card }) {
+  return (
+    <figure className="b-sale">
+      <Chip tone="ok" icon={iconCheck}>
+        <Say text={card.state} />
+      </Chip>
+      <div className="b-sale-amount">
+        <Money minor={card.amount} currency={card.currency} />
+      </div>
+      <div className="k-muted">
+        <Say text={card.title} />
+      </div>
+      <RecordList
+        rows={(card.rows ?? []).map(({ label, value }, index) => ({
+          id: String(index),
+          label: <Say text={label} />,
+          value: <Say text={value} />,
+        }))}
+      />
+    </figure>
   );
 }

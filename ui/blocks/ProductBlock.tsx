@@ -27,7 +27,11 @@ export function ProductBlock({ params, send }: BlockProps<Params>) {
             <Say text={product.name} />
           </div>
           <div className="k-muted k-small">
-            <Chosen product={product} lines={lines} />
+            {lines.length === 0 && product.fromPrice !== null ? (
+              <Money minor={product.fromPrice} currency={product.currency} />
+            ) : (
+              <Chosen product={product} lines={lines} />
+            )}
           </div>
         </div>
         {edit?.sends === undefined ? null : (
@@ -81,7 +85,11 @@ export function ProductBlock({ params, send }: BlockProps<Params>) {
 function Picture({ product, className }: { readonly product: ShownProduct; readonly className: string }) {
   return (
     <span className={className}>
-      {product.image === undefined ? <Icon of={iconPhoto} /> : <img src={product.image.location} alt="" />}
+      {product.image === undefined || product.image === null ? (
+        <Icon of={iconPhoto} />
+      ) : (
+        <img src={product.image.location} alt="" />
+      )}
     </span>
   );
 }
@@ -93,7 +101,7 @@ function Chosen({ product, lines }: { readonly product: ShownProduct; readonly l
     const own = product.items.length === 1;
     return (
       <span key={line.item} className="b-chosen">
-        <bdi dir="ltr">{line.quantity} ×</bdi> {own ? null : <Say text={item?.name} />}
+        <bdi dir="ltr">{line.quantity}</bdi> × {own ? null : <Say text={item?.name} />}
         {own && item?.price !== undefined && item.price !== null ? (
           <Money minor={item.price} currency={product.currency} />
         ) : null}

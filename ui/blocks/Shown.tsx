@@ -42,9 +42,10 @@ export function Shown({ value, as = 'text', currency }: ShownProps) {
       return <Ltr>{maskEmail(String(value))}</Ltr>;
     case 'percent':
       return <Ltr>{`${String(value)}%`}</Ltr>;
-    case 'integer':
     case 'email':
     case 'reference':
+      return <Ltr className="k-breaks">{String(value)}</Ltr>;
+    case 'integer':
       return <Ltr>{String(value)}</Ltr>;
     case 'yesNo':
       return t(value === true ? 'yes' : 'no');

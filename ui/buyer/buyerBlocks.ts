@@ -4,7 +4,6 @@ import { ChoiceBlock } from '#ui/blocks/ChoiceBlock.tsx';
 import { Heading } from '#ui/blocks/Heading.tsx';
 import { HoldBlock } from '#ui/blocks/HoldBlock.tsx';
 import type { BlockRegistry } from '#ui/blocks/index.ts';
-import { LandingBlock } from '#ui/blocks/LandingBlock.tsx';
 import { MessageBlock } from '#ui/blocks/MessageBlock.tsx';
 import { NoteBlock } from '#ui/blocks/NoteBlock.tsx';
 import { PickerBlock } from '#ui/blocks/PickerBlock.tsx';
@@ -23,7 +22,7 @@ export const buyerBlocks: BlockRegistry = {
   form: lazy(async () => ({ default: (await import('#ui/blocks/FormBlock.tsx')).FormBlock })),
   heading: Heading,
   hold: HoldBlock,
-  landing: LandingBlock,
+  landing: lazy(async () => ({ default: (await import('#ui/blocks/LandingBlock.tsx')).LandingBlock })),
   message: MessageBlock,
   note: NoteBlock,
   picker: PickerBlock,
