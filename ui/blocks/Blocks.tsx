@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useMemo } from 'react';
+import { type ComponentType, Fragment, type ReactNode, Suspense, useMemo } from 'react';
 import type { PlacedBlock } from '#engine/definitions/index.ts';
 import type { BlockEvent, BlockProps, BlockRegistry } from './block.ts';
 import { compilePlaced, type Seen } from './compilePlaced.ts';
@@ -13,21 +13,34 @@ type BlocksProps = {
   readonly busy?: boolean;
 };
 
-/** Draws blocks in their order, those that are to be shown. */
+/** Draws blocks in their order, those that are to be shown. Acts that follow each other are one group. */
 export function Blocks({ blocks, registry, seen, roots, send, busy = false }: BlocksProps) {
   const rootNames = roots.join(' ');
   const compiled = useMemo(
     () => blocks.map((placed, index) => compilePlaced(placed, index, rootNames.split(' '))),
     [blocks, rootNames],
   );
-  return compiled.map(({ block, key, params }) => {
+  const groups: { readonly key: string; readonly areActs: boolean; readonly inside: ReactNode[] }[] = [];
+  for (const { block, key, params } of compiled) {
     const filled = params(seen);
     const Block = registry[block] as ComponentType<BlockProps> | undefined;
-    if (filled === null || Block === undefined) return null;
-    return (
+    if (filled === null || Block === undefined) continue;
+    const one = (
       <Suspense key={key} fallback={null}>
         <Block params={filled} send={send} busy={busy} />
       </Suspense>
     );
-  });
+    const before = groups.at(-1);
+    if (block === 'button' && before?.areActs === true) before.inside.push(one);
+    else groups.push({ key, areActs: block === 'button', inside: [one] });
+  }
+  return groups.map(({ key, areActs, inside }) =>
+    areActs ? (
+      <div key={key} className="b-acts">
+        {inside}
+      </div>
+    ) : (
+      <Fragment key={key}>{inside}</Fragment>
+    ),
+  );
 }

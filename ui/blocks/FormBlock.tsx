@@ -105,6 +105,7 @@ export function FormBlock({ params, send, busy }: BlockProps<Params>) {
 
   return (
     <Suspense fallback={<Skeleton shape="text" count={4} label={t('loading')} />}>
+      {found.kind === undefined ? null : <h1>{textIn(found.kind, lang)}</h1>}
       {failure === null ? null : (
         <Note tone="bad" live>
           {sayFailure(failure)}

@@ -1,4 +1,13 @@
-import { formatDate, formatInstant, formatPhone, maskEmail, maskPhone, readInstant } from '#engine/text/index.ts';
+import {
+  dateAt,
+  formatDate,
+  formatInstant,
+  formatPhone,
+  isDate,
+  maskEmail,
+  maskPhone,
+  readInstant,
+} from '#engine/text/index.ts';
 import { Ltr, Money } from '#ui/kit/index.ts';
 import { usePage } from '#ui/router/PageContext.tsx';
 import { textIn } from '#ui/text/Say.tsx';
@@ -20,11 +29,14 @@ export function Shown({ value, as = 'text', currency }: ShownProps) {
       ) : (
         <Ltr>{String(value)}</Ltr>
       );
-    case 'date':
-      return <Ltr>{formatDate(String(value))}</Ltr>;
+    case 'date': {
+      // A moment is shown as its day.
+      const moment = isDate(String(value)) ? null : readInstant(String(value));
+      return <Ltr>{formatDate(moment === null ? String(value) : dateAt(moment, zone))}</Ltr>;
+    }
     case 'instant': {
       const moment = readInstant(String(value));
-      return <Ltr>{moment === null ? String(value) : formatInstant(moment, zone)}</Ltr>;
+      return moment === null ? <Ltr>{String(value)}</Ltr> : <Moment says={formatInstant(moment, zone)} />;
     }
     case 'range': {
       const { from, to } = value as { readonly from?: unknown; readonly to?: unknown };
@@ -52,4 +64,14 @@ export function Shown({ value, as = 'text', currency }: ShownProps) {
     default:
       return <bdi>{textIn(value, lang)}</bdi>;
   }
+}
+
+/** A day and a time; where a column is narrow the time stands in a line of its own. */
+function Moment({ says }: { readonly says: string }) {
+  const [day, time] = says.split(' ');
+  return (
+    <bdi dir="ltr">
+      <span className="k-num">{day}</span> <span className="k-num">{time}</span>
+    </bdi>
+  );
 }

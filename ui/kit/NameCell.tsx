@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import type { IconShape } from './icons/IconShape.ts';
 
@@ -10,10 +11,12 @@ export type NameCellProps = {
   readonly name: ReactNode;
   /** Its reference. */
   readonly note?: ReactNode;
+  /** What stands there in place of the reference where there is no room for columns. */
+  readonly phoneNote?: ReactNode;
 };
 
 /** What a row of a Table is: picture, name and reference in one cell. */
-export function NameCell({ image, icon, name, note }: NameCellProps) {
+export function NameCell({ image, icon, name, note, phoneNote }: NameCellProps) {
   return (
     <span className="k-cell">
       {image === undefined && icon === undefined ? null : (
@@ -21,7 +24,10 @@ export function NameCell({ image, icon, name, note }: NameCellProps) {
       )}
       <span>
         <span className="k-cell-name">{name}</span>
-        {note === undefined ? null : <span className="k-cell-note">{note}</span>}
+        {note === undefined ? null : (
+          <span className={classes('k-cell-note', phoneNote !== undefined && 'k-cell-wide')}>{note}</span>
+        )}
+        {phoneNote === undefined ? null : <span className="k-cell-note k-cell-narrow">{phoneNote}</span>}
       </span>
     </span>
   );

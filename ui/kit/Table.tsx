@@ -13,6 +13,8 @@ export type Column<Row> = {
   /** Secondary: a type, a date. */
   readonly muted?: boolean | undefined;
   readonly nowrap?: boolean | undefined;
+  /** A short text: one line, cut off where it is longer than a column should be. */
+  readonly short?: boolean | undefined;
   readonly width?: string | undefined;
   readonly sort?: 'ascending' | 'descending' | 'none' | undefined;
   readonly onSort?: (() => void) | undefined;
@@ -83,6 +85,7 @@ export function Table<Row>(props: TableProps<Row>) {
                     data-figure={column.figure ? '' : undefined}
                     data-muted={column.muted ? '' : undefined}
                     data-nowrap={column.nowrap ? '' : undefined}
+                    data-short={column.short ? '' : undefined}
                     data-phone={column.phone}
                   >
                     {column.cell(row)}

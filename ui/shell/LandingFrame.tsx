@@ -40,11 +40,13 @@ export function LandingFrame({ children }: { readonly children: ReactNode }) {
               {t('dashboard')}
             </Link>
           ) : null}
-          {acts.map(({ text, open }, index) => (
-            <Link key={open.page} to={open} look={index === acts.length - 1 ? 'plain' : 'quiet'}>
-              <Say text={text} />
-            </Link>
-          ))}
+          <span className="s-landing-acts">
+            {acts.map(({ text, open }, index) => (
+              <Link key={open.page} to={open} look={index === acts.length - 1 ? 'plain' : 'quiet'}>
+                <Say text={text} />
+              </Link>
+            ))}
+          </span>
           <LanguageSwitch />
         </div>
       </header>

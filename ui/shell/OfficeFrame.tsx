@@ -120,8 +120,13 @@ function UserMenu({ viewer }: { readonly viewer: NonNullable<Session['viewer']> 
       label={viewer.email}
       items={items}
       trigger={(wiring) => (
-        <Button {...wiring} look="quiet" iconEnd={iconChevronDown}>
-          <bdi>{viewer.name}</bdi>
+        <Button {...wiring} look="quiet" iconEnd={iconChevronDown} aria-label={viewer.name}>
+          <span className="o-user">
+            <span className="o-avatar" aria-hidden="true">
+              {[...viewer.name.trim()][0]}
+            </span>
+            <bdi>{viewer.name}</bdi>
+          </span>
         </Button>
       )}
     />

@@ -3,7 +3,13 @@ import type { Form, ProductType, Text } from '#engine/definitions/index.ts';
 import { type CompiledForm, compileForm, type FormDefinition, resolveFieldTypes } from '#engine/forms/index.ts';
 import type { Bundle, Served } from '#ui/router/definitions.ts';
 
-export type UsableForm = { readonly form: CompiledForm; readonly version: string; readonly submit: Text | undefined };
+export type UsableForm = {
+  readonly form: CompiledForm;
+  readonly version: string;
+  readonly submit: Text | undefined;
+  /** What kind of thing the form makes; undefined for a form of its own. */
+  readonly kind: Text | undefined;
+};
 
 type Named = { readonly form?: string | undefined; readonly productType?: string | undefined };
 
@@ -13,7 +19,12 @@ export function useCompiledForm(bundle: Bundle, { form, productType }: Named): U
     const found = form === undefined ? typeNamed(bundle, productType) : bundle.get('form', form);
     if (found === undefined) return null;
     const { definition, version, place = '' } = found;
-    return { form: compiled(definition, bundle, place), version, submit: submitOf(definition) };
+    return {
+      form: compiled(definition, bundle, place),
+      version,
+      submit: submitOf(definition),
+      kind: kindOf(definition),
+    };
   }, [bundle, form, productType]);
 }
 
@@ -24,6 +35,10 @@ function typeNamed(bundle: Bundle, name: string | undefined): Served<'product-ty
 
 function submitOf(definition: Form | ProductType): Text | undefined {
   return 'submit' in definition ? definition.submit : undefined;
+}
+
+function kindOf(definition: Form | ProductType): Text | undefined {
+  return 'sells' in definition ? definition.name : undefined;
 }
 
 const known = new WeakMap<object, CompiledForm>();

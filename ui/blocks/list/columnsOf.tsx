@@ -14,6 +14,7 @@ import type { ListState } from './useListState.ts';
 type DataColumn = Output<'lists.rows'>['columns'][number];
 
 const figures = new Set(['money', 'integer', 'percent', 'meter']);
+/** In a record of two lines: the name, a chip under the amount; other second things stand under the name. */
 const phonePlace = { title: 'title', second: 'state', end: 'figure' } as const;
 
 /** The columns of a table, from a resource (or a report) and what its dataset says of each. */
@@ -26,7 +27,9 @@ export function columnsOf(
   return resource.columns.map((column) => {
     const type = types.find(({ field }) => field === column.field);
     const as = column.as ?? type?.type ?? 'text';
-    const place = column.phone === undefined || column.phone === 'hide' ? undefined : phonePlace[column.phone];
+    const isUnderName = standsUnderName(column);
+    const place =
+      column.phone === undefined || column.phone === 'hide' || isUnderName ? undefined : phonePlace[column.phone];
     const sorted = state?.sort?.field === column.field ? state.sort.order : undefined;
     return {
       id: column.field,
@@ -36,7 +39,8 @@ export function columnsOf(
       ),
       figure: figures.has(as),
       muted: as === 'date' || as === 'instant',
-      nowrap: as === 'date' || as === 'instant' || as === 'money',
+      short: as === 'text' || as === 'string',
+      nowrap: as === 'date' || as === 'money',
       phone: place,
       ...(column.sortable === true && state !== undefined
         ? {
@@ -53,6 +57,10 @@ export function columnsOf(
   });
 }
 
+function standsUnderName({ phone, as }: Column): boolean {
+  return phone === 'second' && as !== 'chip';
+}
+
 function currencyOf(row: Row, type: DataColumn | undefined): unknown {
   return type?.currency === undefined ? undefined : row[type.currency];
 }
@@ -62,7 +70,7 @@ type CellProps = {
   readonly column: Column;
   readonly as: string;
   readonly currency: unknown;
-  readonly resource: Pick<Resource, 'open'>;
+  readonly resource: Pick<Resource, 'columns' | 'open'>;
   readonly page: PageAround;
 };
 
@@ -74,11 +82,15 @@ function Cell({ row, column, as, currency, resource, page }: CellProps) {
       const image = pictureOf(column.image === undefined ? undefined : row[column.image]);
       const name = <Shown value={value} />;
       const address = openAddress(resource, row, page);
+      const under = resource.columns.filter(standsUnderName);
       return (
         <NameCell
           {...(image === undefined ? { icon: iconPackage } : { image })}
           name={address === undefined ? name : <Link to={address}>{name}</Link>}
           note={second === undefined ? undefined : <Shown value={second} />}
+          phoneNote={
+            under.length === 0 ? undefined : under.map((each) => <Shown key={each.field} value={row[each.field]} />)
+          }
         />
       );
     }

@@ -40,7 +40,7 @@ export function ReportChart({ report, data }: ReportChartProps) {
       </svg>
       <figcaption className="k-caption k-hint">
         <span>{nameOf(0)}</span>
-        <span>{nameOf(rows.length - 1)}</span>
+        {rows.length < 2 ? null : <span>{nameOf(rows.length - 1)}</span>}
       </figcaption>
     </figure>
   );

@@ -1,0 +1,100 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from 'vitest';
+import { openBrowser } from '#tests/support/browser.ts';
+import { type Buyer, newBuyer, newSeller } from '#tests/support/buyer.ts';
+import { openStand } from '#tests/support/stand.ts';
+
+const stand = await openStand();
+const browser = await openBrowser();
+
+const looks = [
+  { language: 'en', theme: 'light', width: 360 },
+  { language: 'ar', theme: 'dark', width: 1280 },
+] as const;
+
+/** In either direction and theme: nothing that axe finds, and nothing that has to be scrolled sideways. */
+async function isClean({ page }: Buyer, screen: string): Promise<void> {
+  for (const { language, theme, width } of looks) {
+    await page.evaluate((to) => document.documentElement.setAttribute('data-theme', to), theme);
+    await page.setViewportSize({ width, height: 800 });
+    if ((await page.locator('html').getAttribute('lang')) !== language) {
+      await page.locator(`a[hreflang="${language}"], a[lang="${language}"]`).first().click();
+      await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' });
+    }
+    // What fades is looked at when it stands still.
+    await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null))));
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+    );
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect({ screen, language, found, beyond }).toEqual({ screen, language, found: [], beyond: 0 });
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.locator('a[hreflang="en"], a[lang="en"]').first().click();
+  await page.locator('html[lang="en"]').waitFor({ state: 'attached' });
+}
+
+test('the pages before anything is bought can be used by everybody', async () => {
+  await stand.lesson();
+  const visitor = await newBuyer(browser);
+  for (const [path, heading] of [
+    ['/', /Sell anything/],
+    ['/login', 'Sign in'],
+    ['/signup', 'Create account'],
+    ['/forgot-password', 'Forgot your password?'],
+    ['/mona', /mona/],
+  ] as const) {
+    await visitor.page.goto(stand.address + path);
+    await visitor.page.getByRole('heading', { name: heading }).first().waitFor();
+    await isClean(visitor, path);
+  }
+});
+
+test('a purchase can be made by everybody, from the product to the result', async () => {
+  const { link } = await stand.thing();
+  const buyer = await newBuyer(browser);
+  await buyer.page.goto(link);
+  await buyer.page.getByRole('button', { name: /^Continue to payment/ }).waitFor();
+  await isClean(buyer, 'product');
+  await buyer.openProduct(link);
+  await buyer.page.getByLabel('Address', { exact: true }).waitFor();
+  await isClean(buyer, 'details');
+  await buyer.press('Continue');
+  await buyer.page.getByText('things to correct').waitFor();
+  await isClean(buyer, 'details with errors');
+  await buyer.fillDetails({ delivery: true });
+  await buyer.page.getByRole('radio').first().waitFor();
+  await isClean(buyer, 'options');
+  await buyer.choose(/Credit/);
+  await isClean(buyer, 'an option is chosen');
+  await buyer.placeOrder();
+  await buyer.page.getByLabel('Card number', { exact: true }).waitFor();
+  await isClean(buyer, 'card');
+  await buyer.payByCard('4242424242424242');
+  await buyer.gate(/You paid/);
+  await isClean(buyer, 'paid');
+});
+
+test('the office can be used by everybody', async () => {
+  await stand.thing();
+  const seller = await newSeller(browser, stand, { to: '/seller/products/management' });
+  const { page } = seller;
+  await page.getByRole('row').nth(1).waitFor();
+  await isClean(seller, 'products');
+  await page.goto(`${stand.address}/seller/new-products/physical`);
+  await page.getByLabel('Item name').waitFor();
+  await isClean(seller, 'a form');
+  await seller.press('Continue');
+  await isClean(seller, 'a form with errors');
+  for (const [path, heading] of [
+    ['/seller/reports/transactionsDetail', /Transactions/],
+    ['/seller/reports/sales', 'Sales'],
+    ['/changePassword', 'Choose a new password'],
+    ['/user/mobile-verification', /mobile/],
+  ] as const) {
+    await page.goto(stand.address + path);
+    await page.getByRole('heading', { name: heading }).first().waitFor();
+    await isClean(seller, path);
+  }
+});
