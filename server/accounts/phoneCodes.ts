@@ -23,7 +23,7 @@ export async function sendCode(
 ): Promise<Output<'account.sendCode'>> {
   const { user } = viewerOf(context);
   // One who has none yet is asked for it, as a form without an answer would.
-  const given = phone ?? (user.phone === '' ? '' : undefined);
+  const given = phone ?? (user.phone === '' && !user.phone_verified ? '' : undefined);
   const judged = given === undefined ? undefined : await judgeInput(context, 'account.sendCode', { phone: given });
   const number = judged === undefined ? user.phone : String(judged['phone']);
   const isNew = number !== user.phone;

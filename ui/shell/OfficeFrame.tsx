@@ -120,7 +120,7 @@ function UserMenu({ viewer }: { readonly viewer: NonNullable<Session['viewer']> 
       label={viewer.email}
       items={items}
       trigger={(wiring) => (
-        <Button {...wiring} look="quiet" iconEnd={iconChevronDown} aria-label={viewer.name}>
+        <Button {...wiring} look="quiet" iconEnd={iconChevronDown}>
           <span className="o-user">
             <span className="o-avatar" aria-hidden="true">
               {[...viewer.name.trim()][0]}
