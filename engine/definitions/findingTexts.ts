@@ -1,10 +1,12 @@
 import { conditionFaults } from '#engine/conditions/index.ts';
 import { flowFaults } from '#engine/flows/index.ts';
+import { formFaults } from '#engine/forms/index.ts';
 
 /** What each finding code says, in English, for whoever writes definitions. {name} is a parameter of the finding. */
 export const findingTexts = {
   ...conditionFaults,
   ...flowFaults,
+  ...formFaults,
 
   'file.unknownPlace': 'nothing is read from {folder}: the folder decides what a definition is',
   'file.notJson': '{name} is not a definition: only .json files stand here',
@@ -63,28 +65,6 @@ export const findingTexts = {
   'route.reserved': '{name} is answered by the server itself',
   'route.parameter': '{name} cannot be a parameter of an address',
   'route.unused': 'the address has no {name}',
-
-  'form.badKey': '{what}',
-  'form.duplicateKey': '{what}',
-  'form.keyIsFact': '{what}',
-  'form.unknownFieldType': '{what}',
-  'form.typeCycle': '{what}',
-  'form.unknownField': '{what}',
-  'form.unknownWord': '{what}',
-  'form.badParameter': '{what}',
-  'form.badPattern': '{what}',
-  'form.badCondition': '{what}',
-  'form.badExpression': '{what}',
-  'form.badDefault': '{what}',
-  'form.wrongKind': '{what}',
-  'form.noOptions': '{what}',
-  'form.noFields': '{what}',
-  'form.cycle': '{what}',
-  'form.requiredButHidden': '{what}',
-  'form.contradiction': '{what}',
-  'form.wrongHost': '{what}',
-  'form.privateInOpenForm': '{what}',
-  'form.badMigration': '{what}',
 
   'form.noUpload': 'files may be asked for here: say by upload which operation takes them',
 

@@ -14,7 +14,7 @@ export function checkMigrations(
   const taken = new Set<string>();
   for (const [index, { id, steps }] of [...migrations.entries()].toReversed()) {
     const at = `/migrations/${index}`;
-    if (seen.has(id)) faults.add('form.badMigration', `${at}/id`, `two migrations are called ${id}`);
+    if (seen.has(id)) faults.add('form.badMigration', `${at}/id`, { name: id, why: 'two migrations are called so' });
     seen.add(id);
     for (const [place, step] of [...steps.entries()].toReversed()) {
       const here = `${at}/steps/${place}`;
@@ -23,15 +23,19 @@ export function checkMigrations(
         const pattern = patternOf(key);
         if (byPattern.has(pattern) || taken.has(pattern)) return;
         const nearest = nearestWord(pattern, byPattern.keys());
-        faults.add('form.badMigration', `${here}/${where}`, `the form has no field ${pattern}`, nearest);
-      };
-      const mustNotBe = (key: string, where: string): void => {
-        if (!byPattern.has(patternOf(key))) return;
         faults.add(
           'form.badMigration',
           `${here}/${where}`,
-          `${patternOf(key)} is still a field: its new answers would be taken away`,
+          { name: pattern, why: 'the form has no such field' },
+          nearest,
         );
+      };
+      const mustNotBe = (key: string, where: string): void => {
+        if (!byPattern.has(patternOf(key))) return;
+        faults.add('form.badMigration', `${here}/${where}`, {
+          name: patternOf(key),
+          why: 'it is still a field, whose new answers would be taken away',
+        });
       };
       const { rename, split, map, drop } = step;
       if (rename !== undefined) {

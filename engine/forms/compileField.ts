@@ -83,7 +83,7 @@ function optionsOf({ definition, type, at }: Outline, scope: CompileScope): read
   if (definition.options !== undefined && !hasNamedOptions(definition.options)) return undefined;
   const options = definition.options ?? type.options;
   if (options.length === 0) {
-    if (type.hasOptions) scope.faults.add('form.noOptions', at, `${type.id} needs options`);
+    if (type.hasOptions) scope.faults.add('form.noOptions', at, { type: type.id });
     return undefined;
   }
   return options.map(({ value, show }, index) => ({
@@ -95,7 +95,11 @@ function optionsOf({ definition, type, at }: Outline, scope: CompileScope): read
 function formulaOf({ definition, kind, currency, at, pattern }: Outline, scope: CompileScope): Formula | undefined {
   if (definition.computed === undefined) return undefined;
   if (kind !== 'money' && kind !== 'number' && kind !== 'integer') {
-    scope.faults.add('form.wrongKind', `${at}/computed`, `a value of kind ${kind} cannot be computed`);
+    scope.faults.add('form.wrongKind', `${at}/computed`, {
+      what: 'this field',
+      found: kind,
+      needed: 'money, number or integer',
+    });
     return undefined;
   }
   try {
@@ -106,7 +110,7 @@ function formulaOf({ definition, kind, currency, at, pattern }: Outline, scope: 
     });
   } catch (error) {
     if (!(error instanceof FormulaFault)) throw error;
-    scope.faults.add(error.code, `${at}/computed`, error.message);
+    scope.faults.add(error.code, `${at}/computed`, error.params);
     return undefined;
   }
 }
@@ -119,13 +123,13 @@ function correctionsOf({ definition, kind, at, pattern }: Outline, scope: Compil
       const to = readReference(written);
       const other = scope.fieldOf(to, pattern);
       if (other === undefined) {
-        scope.faults.add('form.unknownField', `${at}/correct/${index}/${code}`, `there is no field ${written}`);
+        scope.faults.add('form.unknownField', `${at}/correct/${index}/${code}`, { name: written });
       } else if (other.kind !== kind && !(isFigure(other.kind) && isFigure(kind))) {
-        scope.faults.add(
-          'form.wrongKind',
-          `${at}/correct/${index}/${code}`,
-          `${written} is ${other.kind}, this is ${kind}`,
-        );
+        scope.faults.add('form.wrongKind', `${at}/correct/${index}/${code}`, {
+          what: written,
+          found: other.kind,
+          needed: kind,
+        });
       }
       return [{ code, to, says: entry.says }];
     }),
@@ -149,16 +153,16 @@ function checkSense(
     [definition.always, 'always'] as const,
   ]) {
     if (entry === undefined || isDefaultOf(field.kind, entry, currency)) continue;
-    faults.add('form.badDefault', `${at}/${where}`, `${JSON.stringify(entry)} is not a value of kind ${field.kind}`);
+    faults.add('form.badDefault', `${at}/${where}`, { value: JSON.stringify(entry), kind: field.kind });
   }
   const given =
     definition.default !== undefined || definition.always !== undefined || definition.computed !== undefined;
   const isRequired = field.required !== false;
   if (isRequired && (type.silent || type.readOnly) && !given) {
-    faults.add('form.requiredButHidden', at, 'it is required, but nobody is asked and nothing gives it a value');
+    faults.add('form.requiredButHidden', at, {});
   }
-  if (field.repeat.min > field.repeat.max) faults.add('form.contradiction', `${at}/repeat`, 'min is above max');
+  if (field.repeat.min > field.repeat.max) faults.add('form.contradiction', `${at}/repeat`, {});
   if (type.private && !isPrivate) {
-    faults.add('form.privateInOpenForm', at, `${type.id} may only stand in a private form`);
+    faults.add('form.privateInOpenForm', at, { type: type.id });
   }
 }

@@ -24,16 +24,11 @@ export function compileForms(outline: Outline, scope: CompileScope): Forms {
     const here = `${at}/variants/${index}`;
     const other = scope.types.get(id);
     if (other === undefined) {
-      scope.faults.add(
-        'form.unknownFieldType',
-        `${here}/type`,
-        `there is no field type ${id}`,
-        nearestWord(id, scope.types.keys()),
-      );
+      scope.faults.add('form.unknownFieldType', `${here}/type`, { name: id }, nearestWord(id, scope.types.keys()));
       return [];
     }
     if (other.value !== type.value) {
-      scope.faults.add('form.wrongKind', `${here}/type`, `${id} is ${other.value}, ${type.id} is ${type.value}`);
+      scope.faults.add('form.wrongKind', `${here}/type`, { what: id, found: other.value, needed: type.value });
       return [];
     }
     return [{ when: conditionOf(when, `${here}/when`, scope), form: formAs(other, outline, scope, true) }];
@@ -70,7 +65,7 @@ function lookOf(look: Look | undefined, at: string, scope: CompileScope): FieldF
   if (look === undefined || typeof look === 'string') return () => look;
   const chosen = compileChoose<string | undefined>(withDefault(look.choose), scope.place.facts);
   for (const { code, path, params, nearest } of chosen.findings) {
-    scope.faults.add('form.badCondition', `${at}/choose${path}`, `${code} ${JSON.stringify(params)}`, nearest);
+    scope.faults.add(code, `${at}/choose${path}`, params, nearest);
   }
   return (facts) => (chosen.findings.length > 0 ? undefined : chosen.pick(facts));
 }
@@ -109,16 +104,15 @@ function compileEntry(
     if (beside.has(word)) return [];
     const known = checkWords.get(word);
     if (known === undefined) {
-      scope.faults.add(
-        'form.unknownWord',
-        `${at}/${word}`,
-        `no check ${word} is known`,
-        nearestWord(word, checkWords.keys()),
-      );
+      scope.faults.add('form.unknownWord', `${at}/${word}`, { word }, nearestWord(word, checkWords.keys()));
       return [];
     }
     if (!known.kinds.includes(type.value)) {
-      scope.faults.add('form.wrongKind', `${at}/${word}`, `${word} does not judge values of kind ${type.value}`);
+      scope.faults.add('form.wrongKind', `${at}/${word}`, {
+        what: 'this field',
+        found: type.value,
+        needed: known.kinds.join(' or '),
+      });
       return [];
     }
     try {
@@ -126,7 +120,7 @@ function compileEntry(
       return [{ word, code: code ?? word, says, when: condition, run, reads: referencesIn(parameter) }];
     } catch (error) {
       if (!(error instanceof CheckFault)) throw error;
-      scope.faults.add(error.code, `${at}/${word}`, error.message);
+      scope.faults.add(error.code, `${at}/${word}`, error.params);
       return [];
     }
   });

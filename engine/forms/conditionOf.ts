@@ -8,7 +8,7 @@ export function conditionOf(map: unknown, at: string, scope: CompileScope): Cond
   const { baseCurrency: currency, open = [] } = place;
   const compiled = compileCondition(map, names, { where: 'yesNo', currency, open });
   for (const { code, path, params, nearest } of compiled.findings) {
-    faults.add('form.badCondition', `${at}${path}`, `${code} ${JSON.stringify(params)}`, nearest);
+    faults.add(code, `${at}${path}`, params, nearest);
   }
   const reads = compiled.facts;
   return { reads, test: (read) => compiled.test(Object.fromEntries(reads.map((name) => [name, read(name)]))) };

@@ -75,7 +75,7 @@ export function findCycles(
       const circle = [...path.slice(start), pattern];
       if (settled.has(circle.join())) return;
       settled.add(circle.join());
-      faults.add('form.cycle', at(pattern), `${circle.join(' needs ')}`);
+      faults.add('form.cycle', at(pattern), { fields: circle.join(', ') });
       return;
     }
     for (const read of reads.get(pattern) ?? []) visit(read, [...path, pattern]);

@@ -1,49 +1,65 @@
+import { type ConditionFault, conditionFaults } from '#engine/conditions/index.ts';
+import { fillPlaceholders } from '#engine/text/index.ts';
+
+/** What can be wrong with a form, with the text of the checker. {names} are the params of a fault. */
+export const formFaults = {
+  'form.badKey': '{name} cannot be the key of a field here',
+  'form.duplicateKey': 'two steps have a field {name}',
+  'form.keyIsFact': '{name} is a fact of this place',
+  'form.unknownFieldType': 'there is no field type {name}',
+  'form.typeCycle': 'these extend each other: {types}',
+  'form.unknownField': 'there is no field {name}',
+  'form.unknownWord': 'no check {word} is known',
+  'form.badParameter': '{value} is not {expected}',
+  'form.badPattern': '{value} is not a pattern',
+  'form.badExpression': '{value} is not {expected}',
+  'form.badDefault': '{value} is not a value of kind {kind}',
+  'form.wrongKind': '{what} is {found}, {needed} is needed',
+  'form.noOptions': '{type} needs options',
+  'form.noFields': '{type} needs fields',
+  'form.cycle': 'these need each other: {fields}',
+  'form.requiredButHidden': 'it is required, but nobody is asked and nothing gives it a value',
+  'form.contradiction': 'min is above max',
+  'form.wrongHost': '{type} cannot be used in a form of {host}s',
+  'form.badMigration': '{name} cannot stand here: {why}',
+  'form.privateInOpenForm': '{type} may only stand in a private form',
+} as const;
+
+/** The code of a fault: of the form itself, or of a condition in it. */
+export type FormFaultCode = keyof typeof formFaults | ConditionFault;
+
+export type FaultParams = Readonly<Record<string, string | number>>;
+
 /** One thing wrong with a form's definition; `at` is a JSON pointer into it, `nearest` the word that was likely meant. */
 export type FormFault = {
   readonly code: FormFaultCode;
   readonly at: string;
-  readonly message: string;
+  readonly params: FaultParams;
   readonly nearest?: string;
 };
-
-export type FormFaultCode =
-  | 'form.badKey'
-  | 'form.duplicateKey'
-  | 'form.keyIsFact'
-  | 'form.unknownFieldType'
-  | 'form.typeCycle'
-  | 'form.unknownField'
-  | 'form.unknownWord'
-  | 'form.badParameter'
-  | 'form.badPattern'
-  | 'form.badCondition'
-  | 'form.badExpression'
-  | 'form.badDefault'
-  | 'form.wrongKind'
-  | 'form.noOptions'
-  | 'form.noFields'
-  | 'form.cycle'
-  | 'form.requiredButHidden'
-  | 'form.contradiction'
-  | 'form.wrongHost'
-  | 'form.privateInOpenForm'
-  | 'form.badMigration';
 
 /** Thrown when a form cannot be compiled: all its faults at once. */
 export class FormError extends Error {
   readonly faults: readonly FormFault[];
 
   constructor(faults: readonly FormFault[]) {
-    super(faults.map(({ code, at, message }) => `${code} at ${at || '/'}: ${message}`).join('\n'));
+    super(faults.map((fault) => `${fault.code} at ${fault.at || '/'}: ${sayFault(fault)}`).join('\n'));
     this.name = 'FormError';
     this.faults = faults;
   }
 }
 
+const texts: Readonly<Record<FormFaultCode, string>> = { ...conditionFaults, ...formFaults };
+
+/** A fault in words, in English, for whoever writes definitions. */
+export function sayFault({ code, params }: FormFault): string {
+  return fillPlaceholders(texts[code], params);
+}
+
 /** Collects faults while a form is compiled, so that all are found in one go. */
 export type Faults = {
   readonly list: FormFault[];
-  add(code: FormFaultCode, at: string, message: string, nearest?: string | undefined): void;
+  add(code: FormFaultCode, at: string, params: FaultParams, nearest?: string | undefined): void;
 };
 
 /** An empty collection of faults. */
@@ -51,8 +67,8 @@ export function collectFaults(): Faults {
   const list: FormFault[] = [];
   return {
     list,
-    add: (code, at, message, nearest) => {
-      list.push(nearest === undefined ? { code, at, message } : { code, at, message, nearest });
+    add: (code, at, params, nearest) => {
+      list.push(nearest === undefined ? { code, at, params } : { code, at, params, nearest });
     },
   };
 }

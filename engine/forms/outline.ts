@@ -37,7 +37,7 @@ export function outlineForm(
   const seen = new Set<string>();
   return stepsOf(definition).flatMap(({ id, at, fields }) => {
     for (const name of Object.keys(fields)) {
-      if (seen.has(name)) faults.add('form.duplicateKey', `${at}/${name}`, `two steps have a field ${name}`);
+      if (seen.has(name)) faults.add('form.duplicateKey', `${at}/${name}`, { name });
       seen.add(name);
     }
     return outlineFields(fields, { at, step: id, parent: '', inRows: false }, types, place, faults);
@@ -59,11 +59,11 @@ function outlineFields(
     const type = types.get(definition.type);
     if (type === undefined) {
       const nearest = nearestWord(definition.type, types.keys());
-      faults.add('form.unknownFieldType', `${here}/type`, `there is no field type ${definition.type}`, nearest);
+      faults.add('form.unknownFieldType', `${here}/type`, { name: definition.type }, nearest);
       return [];
     }
     if (place.host !== undefined && !type.hosts.includes(place.host)) {
-      faults.add('form.wrongHost', `${here}/type`, `${type.id} cannot be used in a form of ${place.host}s`);
+      faults.add('form.wrongHost', `${here}/type`, { type: type.id, host: place.host });
     }
     const pattern = `${parent}/${name}`;
     const nested = {
@@ -90,16 +90,21 @@ function outlineFields(
 }
 
 function checkKey(name: string, at: string, inRows: boolean, place: FormPlace, faults: Faults): void {
-  if (!isFieldKey(name)) faults.add('form.badKey', at, `${name} cannot be the key of a field`);
-  if (inRows && name === 'id') faults.add('form.badKey', at, 'id is the name that a row has by itself');
-  if (Object.hasOwn(place.facts, name)) faults.add('form.keyIsFact', at, `${name} is a fact of this place`);
+  if (!isFieldKey(name)) faults.add('form.badKey', at, { name });
+  if (inRows && name === 'id') faults.add('form.badKey', at, { name });
+  if (Object.hasOwn(place.facts, name)) faults.add('form.keyIsFact', at, { name });
 }
 
 function checkNesting(definition: FieldDefinition, type: ResolvedFieldType, at: string, faults: Faults): void {
   const nests = type.value === 'group' || type.value === 'rows';
   const has = Object.keys(definition.fields ?? {}).length > 0;
-  if (nests && !has) faults.add('form.noFields', at, `${type.id} needs fields`);
-  if (!nests && has) faults.add('form.wrongKind', `${at}/fields`, `${type.id} has no fields of its own`);
+  if (nests && !has) faults.add('form.noFields', at, { type: type.id });
+  if (!nests && has)
+    faults.add('form.wrongKind', `${at}/fields`, {
+      what: type.id,
+      found: type.value,
+      needed: 'group or rows',
+    });
 }
 
 function currencyOf(definition: FieldDefinition, type: ResolvedFieldType, place: FormPlace): string {

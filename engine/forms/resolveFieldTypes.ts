@@ -43,7 +43,10 @@ export function resolveFieldTypes(
     if (merged === undefined) continue;
     const { value, widget, hosts } = merged;
     if (value === undefined || widget === undefined || hosts === undefined) {
-      faults?.add(id, 'form.badParameter', '', 'a field type needs value, widget and hosts');
+      faults?.add(id, 'form.badParameter', '', {
+        value: id,
+        expected: 'whole: a field type has value, widget and hosts',
+      });
       continue;
     }
     resolved.set(id, {
@@ -80,12 +83,12 @@ function mergedType(
 ): FieldTypeDefinition | undefined {
   const own = definitions.get(id);
   if (own === undefined) {
-    fault('form.unknownFieldType', '/extends', `there is no field type ${id}`, nearestWord(id, definitions.keys()));
+    fault('form.unknownFieldType', '/extends', { name: id }, nearestWord(id, definitions.keys()));
     return undefined;
   }
   if (own.extends === undefined) return own;
   if (seen.has(id)) {
-    fault('form.typeCycle', '/extends', `${[...seen].join(' extends ')} extends ${id}`);
+    fault('form.typeCycle', '/extends', { types: [...seen, id].join(', ') });
     return undefined;
   }
   const base = mergedType(own.extends, definitions, seen.add(id), fault);

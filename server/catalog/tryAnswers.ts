@@ -1,6 +1,6 @@
 import type { Input, Output } from '#engine/contract/index.ts';
 import { refuse } from '#engine/errors.ts';
-import { evaluate, type FormDefinition, FormError } from '#engine/forms/index.ts';
+import { evaluate, type FormDefinition, FormError, sayFault } from '#engine/forms/index.ts';
 import { readNow } from '#server/database/now.ts';
 import type { Context } from '#server/http/context.ts';
 import { type CarriedAnswers, carriedAnswers } from './carriedAnswers.ts';
@@ -63,7 +63,7 @@ export async function tryAnswers(
       return formOf(catalog, now as FormDefinition, place);
     } catch (error) {
       if (!(error instanceof FormError)) throw error;
-      const faults = error.faults.map(({ code, at, message }) => ({ path: at, code, message }));
+      const faults = error.faults.map((fault) => ({ path: fault.at, code: fault.code, message: sayFault(fault) }));
       return refuse('definition.unsound', {}, faults);
     }
   }

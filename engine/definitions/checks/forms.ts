@@ -4,7 +4,6 @@ import { type Document, findingAt } from '../document.ts';
 import { factsAt } from '../facts.ts';
 import { everyField, fieldsOf } from '../fields.ts';
 import type { Finding } from '../finding.ts';
-import { findingTexts, type FindingCode } from '../findingTexts.ts';
 import type { Loaded } from '../loaded.ts';
 import { placeOfForm } from '../places.ts';
 import { stepsIn } from '../pathOf.ts';
@@ -14,9 +13,9 @@ export function* forms(loaded: Loaded): Generator<Finding> {
   const found: Finding[] = [];
   const definitions = new Map(loaded.sound('field-type').map(({ id, value }) => [id, value]));
   const types = resolveFieldTypes(definitions, {
-    add: (id, code, at, message, nearest) => {
+    add: (id, code, at, params, nearest) => {
       const document = loaded.get('field-type', id);
-      if (document !== undefined) found.push(...reported(document, { code, at, message, ...(nearest && { nearest }) }));
+      if (document !== undefined) found.push(...reported(document, { code, at, params, ...(nearest && { nearest }) }));
     },
   });
   yield* found;
@@ -51,12 +50,7 @@ function* sureFaults(
 // Field types that are not there and patterns that are none are findings of checks of their own.
 const elsewhere: ReadonlySet<string> = new Set(['form.unknownFieldType', 'form.badPattern']);
 
-function* reported(document: Document, { code, at, message, nearest }: FormFault): Generator<Finding> {
+function* reported(document: Document, { code, at, params, nearest }: FormFault): Generator<Finding> {
   if (elsewhere.has(code)) return;
-  const path = stepsIn(document.value, at);
-  // What is wrong with a condition has a code and texts of its own.
-  const [, inner = '', params = '{}'] = /^(condition\.\w+) (\{.*\})$/s.exec(message) ?? [];
-  const isKnown = Object.hasOwn(findingTexts, inner);
-  const said = isKnown ? (JSON.parse(params) as Finding['params']) : { what: message };
-  yield findingAt(document, path, isKnown ? (inner as FindingCode) : code, said, { nearest });
+  yield findingAt(document, stepsIn(document.value, at), code, params, { nearest });
 }

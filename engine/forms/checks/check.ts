@@ -1,3 +1,4 @@
+import type { FaultParams } from '../formFault.ts';
 import type { ValueKind } from '../definition.ts';
 import type { Condition } from '../condition.ts';
 import type { CompiledReference } from '../reference.ts';
@@ -36,8 +37,11 @@ export type CheckPlace = {
 export class CheckFault extends Error {
   readonly code: 'form.badParameter' | 'form.unknownField' | 'form.wrongKind' | 'form.badPattern';
 
-  constructor(code: CheckFault['code'], message: string) {
-    super(message);
+  readonly params: FaultParams;
+
+  constructor(code: CheckFault['code'], params: FaultParams) {
+    super(code);
+    this.params = params;
     this.name = 'CheckFault';
     this.code = code;
   }

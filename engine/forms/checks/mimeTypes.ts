@@ -4,7 +4,8 @@ import { CheckFault, type CheckWord } from './check.ts';
 export const mimeTypes: CheckWord = {
   kinds: ['file'],
   compile: (parameter) => {
-    if (!Array.isArray(parameter)) throw new CheckFault('form.badParameter', 'mimeTypes is a list');
+    if (!Array.isArray(parameter))
+      throw new CheckFault('form.badParameter', { value: JSON.stringify(parameter), expected: 'a list' });
     const taken = parameter.map(String);
     return (value) => {
       const { type } = value as { type: string };

@@ -16,18 +16,18 @@ export function compileOperand(operand: unknown, place: CheckPlace): CompiledOpe
   if (isFrom(operand)) {
     const reference = readReference(operand.from);
     const kind = place.kindOf(reference);
-    if (kind === undefined) throw new CheckFault('form.unknownField', `there is no field ${operand.from}`);
+    if (kind === undefined) throw new CheckFault('form.unknownField', { name: operand.from });
     if (!alike(kind, place.kind)) {
-      throw new CheckFault('form.wrongKind', `${operand.from} is ${kind}, which cannot be compared with ${place.kind}`);
+      throw new CheckFault('form.wrongKind', { what: operand.from, found: kind, needed: place.kind });
     }
     return { get: ({ valueOf }) => valueOf(reference), reference };
   }
   if (isMoment(operand)) {
     if (operand.plus !== undefined && parseDuration(operand.plus) === null) {
-      throw new CheckFault('form.badParameter', `${operand.plus} is not a duration`);
+      throw new CheckFault('form.badParameter', { value: operand.plus, expected: 'a duration' });
     }
     if (!['date', 'time', 'instant', 'range'].includes(place.kind)) {
-      throw new CheckFault('form.wrongKind', `a moment cannot be compared with ${place.kind}`);
+      throw new CheckFault('form.wrongKind', { what: 'now', found: 'a moment', needed: place.kind });
     }
     return { get: ({ kind, now, zone }) => momentIn(operand, kind, now, zone), reference: undefined };
   }
@@ -36,7 +36,10 @@ export function compileOperand(operand: unknown, place: CheckPlace): CompiledOpe
 }
 
 function literal(operand: unknown, { kind, currency }: CheckPlace): unknown {
-  const refused = new CheckFault('form.badParameter', `${JSON.stringify(operand)} is not a value of kind ${kind}`);
+  const refused = new CheckFault('form.badParameter', {
+    value: JSON.stringify(operand),
+    expected: `a value of kind ${kind}`,
+  });
   switch (kind) {
     case 'money':
       try {

@@ -5,7 +5,8 @@ import { folded } from './folded.ts';
 export const reserved: CheckWord = {
   kinds: textual,
   compile: (parameter) => {
-    if (!Array.isArray(parameter)) throw new CheckFault('form.badParameter', 'reserved is a list of texts');
+    if (!Array.isArray(parameter))
+      throw new CheckFault('form.badParameter', { value: JSON.stringify(parameter), expected: 'a list of texts' });
     const taken = new Set(parameter.flatMap((text: unknown) => spellings(text).map(folded)));
     return (value) => (taken.has(folded(String(value))) ? {} : null);
   },

@@ -6,7 +6,7 @@ export const unique: CheckWord = {
   kinds: ['rows'],
   compile: (parameter, { columns }) => {
     if (typeof parameter !== 'string' || !columns.includes(parameter)) {
-      throw new CheckFault('form.unknownField', `the rows have no column ${String(parameter)}`);
+      throw new CheckFault('form.unknownField', { name: String(parameter) });
     }
     return (value) => {
       const seen = new Set<string>();

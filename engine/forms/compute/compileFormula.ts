@@ -1,3 +1,4 @@
+import type { FaultParams } from '../formFault.ts';
 import type { Expression, ValueKind } from '../definition.ts';
 import { readReference, type CompiledReference } from '../reference.ts';
 import type { Formula, FormulaReader, FormulaType } from './formula.ts';
@@ -23,8 +24,11 @@ export type FormulaPlace = {
 export class FormulaFault extends Error {
   readonly code: 'form.badExpression' | 'form.unknownField' | 'form.wrongKind';
 
-  constructor(code: FormulaFault['code'], message: string) {
-    super(message);
+  readonly params: FaultParams;
+
+  constructor(code: FormulaFault['code'], params: FaultParams) {
+    super(code);
+    this.params = params;
     this.name = 'FormulaFault';
     this.code = code;
   }
@@ -40,7 +44,11 @@ export function compileFormula(expression: Expression, place: FormulaPlace): For
   const scale = place.result === 'money' ? exponentOf(place.currency) : 12;
   const node = compileNode(expression, { ...place, reads });
   if (node.type !== 'either' && node.type !== place.result) {
-    throw new FormulaFault('form.wrongKind', `the expression gives ${node.type}, the field is ${place.result}`);
+    throw new FormulaFault('form.wrongKind', {
+      what: 'the expression',
+      found: node.type,
+      needed: place.result,
+    });
   }
   return {
     type: place.result,
@@ -65,7 +73,10 @@ function compileNode(expression: Expression, place: Compiling): Node {
   if ('percent' in expression) return percent(compileAll(expression.percent, place));
   if ('percentOf' in expression) return percentOf(compileAll(expression.percentOf, place));
   if ('round' in expression) return round(compileNode(expression.round, place), expression.to ?? 0);
-  throw new FormulaFault('form.badExpression', `no operation of ${Object.keys(expression).join(', ')} is known`);
+  throw new FormulaFault('form.badExpression', {
+    value: Object.keys(expression).join(', '),
+    expected: 'an operation that is known',
+  });
 }
 
 function compileAll(expressions: readonly Expression[], place: Compiling): Node[] {
@@ -74,19 +85,23 @@ function compileAll(expressions: readonly Expression[], place: Compiling): Node[
 
 function literal(written: number | string): Node {
   const value = rationalOf(written);
-  if (value === null) throw new FormulaFault('form.badExpression', `${written} is not a number`);
+  if (value === null) throw new FormulaFault('form.badExpression', { value: String(written), expected: 'a number' });
   return { type: typeof written === 'string' ? 'either' : 'number', run: () => [value] };
 }
 
 function field(text: string, place: Compiling): Node {
   const reference = readReference(text);
   const found = place.fieldOf(reference);
-  if (found === undefined) throw new FormulaFault('form.unknownField', `there is no field ${text}`);
+  if (found === undefined) throw new FormulaFault('form.unknownField', { name: text });
   if (found.kind !== 'money' && found.kind !== 'number' && found.kind !== 'integer') {
-    throw new FormulaFault('form.wrongKind', `${text} is ${found.kind}, not a figure`);
+    throw new FormulaFault('form.wrongKind', { what: text, found: found.kind, needed: 'a figure' });
   }
   if (found.kind === 'money' && found.currency !== place.currency) {
-    throw new FormulaFault('form.wrongKind', `${text} is in ${found.currency}, not in ${place.currency}`);
+    throw new FormulaFault('form.wrongKind', {
+      what: text,
+      found: String(found.currency),
+      needed: place.currency,
+    });
   }
   place.reads.push(reference);
   const unit = found.kind === 'money' ? 10n ** BigInt(exponentOf(place.currency)) : 1n;
@@ -102,7 +117,7 @@ function field(text: string, place: Compiling): Node {
 
 function count(text: string, place: Compiling): Node {
   const reference = readReference(text);
-  if (place.fieldOf(reference) === undefined) throw new FormulaFault('form.unknownField', `there is no field ${text}`);
+  if (place.fieldOf(reference) === undefined) throw new FormulaFault('form.unknownField', { name: text });
   place.reads.push(reference);
   return { type: 'number', run: (reader) => [{ top: BigInt(counted(reader.valuesOf(reference))), bottom: 1n }] };
 }
@@ -120,7 +135,8 @@ function sum(nodes: readonly Node[]): Node {
 
 function product(nodes: readonly Node[]): Node {
   const amounts = nodes.filter(({ type }) => type === 'money').length;
-  if (amounts > 1) throw new FormulaFault('form.wrongKind', 'an amount cannot be multiplied by an amount');
+  if (amounts > 1)
+    throw new FormulaFault('form.wrongKind', { what: 'a second factor', found: 'an amount', needed: 'a figure' });
   const type = amounts === 1 ? 'money' : nodes.some((node) => node.type === 'either') ? 'either' : 'number';
   return {
     type,
@@ -145,7 +161,7 @@ function extreme(nodes: readonly Node[], before: (a: Rational, b: Rational) => b
 
 function percent([part, whole]: readonly Node[]): Node {
   if (part === undefined || whole === undefined)
-    throw new FormulaFault('form.badExpression', 'percent is [part, whole]');
+    throw new FormulaFault('form.badExpression', { value: 'percent', expected: 'given [part, whole]' });
   common([part, whole]);
   return {
     type: 'number',
@@ -161,8 +177,9 @@ function percent([part, whole]: readonly Node[]): Node {
 
 function percentOf([rate, base]: readonly Node[]): Node {
   if (rate === undefined || base === undefined)
-    throw new FormulaFault('form.badExpression', 'percentOf is [rate, base]');
-  if (rate.type === 'money') throw new FormulaFault('form.wrongKind', 'a rate is a figure, not an amount');
+    throw new FormulaFault('form.badExpression', { value: 'percentOf', expected: 'given [rate, base]' });
+  if (rate.type === 'money')
+    throw new FormulaFault('form.wrongKind', { what: 'the rate', found: 'an amount', needed: 'a figure' });
   return {
     type: base.type,
     run: (reader) => {
@@ -190,7 +207,12 @@ function all(nodes: readonly Node[], reader: FormulaReader): Rational[] {
 
 function common(nodes: readonly Node[]): NodeType {
   const types = new Set(nodes.map(({ type }) => type).filter((type) => type !== 'either'));
-  if (types.size > 1) throw new FormulaFault('form.wrongKind', 'amounts and plain figures do not go together');
+  if (types.size > 1)
+    throw new FormulaFault('form.wrongKind', {
+      what: 'one of these',
+      found: 'a figure',
+      needed: 'an amount like the others',
+    });
   const [type = 'either'] = types;
   return type;
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
   checkWords,
+  compileForm,
   type FieldDefinition,
   type FormDefinition,
   type FormFaultCode,
@@ -103,7 +104,7 @@ describe('what is wrong with a definition is found when it is compiled', () => {
     [
       'an unknown field in a condition',
       { fields: one({ type: 'text', show: { when: { othre: 'x' } } }) },
-      'form.badCondition',
+      'condition.unknownFact',
       '/fields/it/show/when/othre',
     ],
     [
@@ -114,7 +115,7 @@ describe('what is wrong with a definition is found when it is compiled', () => {
           it: { type: 'text', show: { when: { kind: 'b' } } },
         },
       },
-      'form.badCondition',
+      'condition.unknownValue',
       '/fields/it/show/when/kind',
     ],
     [
@@ -258,7 +259,10 @@ describe('messages', () => {
     'corrected.optionGone',
     'corrected.locked',
   ];
-  const codes = [...fieldTypes.values()].flatMap(({ check }) => check.flatMap(({ code }) => code ?? []));
+  // A type may say its own codes in its own words.
+  const codes = [...fieldTypes.values()].flatMap(({ check, says }) =>
+    check.flatMap(({ code }) => (code === undefined || Object.hasOwn(says, code) ? [] : [code])),
+  );
 
   test.each([...new Set([...shapeWords, ...own, ...checkWords.keys(), ...codes])])(
     '%s is said in both languages',
@@ -276,4 +280,31 @@ describe('messages', () => {
     expect(ar('minLength', { count: 2 })).toBe('لا يمكن أن يقل هذا الحقل عن حرفين');
     expect(ar('minLength', { count: 11 })).toBe('لا يمكن أن يقل هذا الحقل عن 11 حرفًا');
   });
+});
+
+test('a fault carries what it is about as data, and says it in words when it is thrown', () => {
+  const definition: FormDefinition = {
+    fields: {
+      it: {
+        type: 'text',
+        label: 'It',
+        show: { when: { '/price': { minimun: '1.00' } } },
+        check: [{ minLength: 'x' as never }],
+      },
+      price: { type: 'money', label: 'Price', default: 'much' },
+    },
+  };
+  const { faults } = inspectForm(definition, fieldTypes, formPlace);
+  expect(faults).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        code: 'condition.unknownWord',
+        params: { fact: '/price', word: 'minimun' },
+        nearest: 'minimum',
+      }),
+      expect.objectContaining({ code: 'form.badParameter', params: { value: '"x"', expected: 'a count' } }),
+      expect.objectContaining({ code: 'form.badDefault', params: { value: '"much"', kind: 'money' } }),
+    ]),
+  );
+  expect(() => compileForm(definition, fieldTypes, formPlace)).toThrow('"much" is not a value of kind money');
 });
