@@ -13,7 +13,7 @@ import type { Selling } from './market.ts';
 import { type SandboxBank, startSandboxBank } from './sandboxBank.ts';
 
 /** A server as a process of its own, which may be killed and comes back on the same port. */
-export interface ServerProcess {
+interface ServerProcess {
   readonly address: string;
   /** Ends it by a signal and waits for its end; its exit code, or the signal. */
   end(signal: NodeJS.Signals): Promise<number | string>;
