@@ -1,8 +1,9 @@
 import { refuse } from '#engine/errors.ts';
 import type { Context } from '#server/http/context.ts';
+import { judgeAnswers } from './buyerAnswers.ts';
 import { standingOption } from './offered.ts';
 import { repriced } from './checkLines.ts';
-import { changeCheckout, type Checkout, findCheckout } from './queries/checkouts.ts';
+import { changeCheckout, type Checkout, type CheckoutChange, findCheckout } from './queries/checkouts.ts';
 import { basisNow, type Sale, saleOf } from './sale.ts';
 import { storedQuote } from './storedQuote.ts';
 
@@ -34,7 +35,21 @@ export async function withHoldingPrice(context: Context, sale: Sale, checkout: C
   const basis = checkout.quoteHolds ? checkout.quote.basis : basisNow(sale, { ...checkout, lines });
   const quote = storedQuote(catalog, sale.rules, basis, chosen);
   const fresh = !checkout.quoteHolds;
-  await changeCheckout(context.db, checkout.id, { option: chosen, lines, quote, fresh });
+  const submitted = chosen === option ? {} : await submittedFor(context, sale, checkout, chosen);
+  await changeCheckout(context.db, checkout.id, { option: chosen, lines, quote, fresh, ...submitted });
   const changed = await findCheckout(context.db, checkout.token);
   return changed ?? refuse('checkout.expired');
+}
+
+/** Answers that were handed in, judged anew for an option that nobody chose by hand: it may ask more than the one before. */
+async function submittedFor(
+  context: Context,
+  sale: Sale,
+  checkout: Checkout,
+  option: string | null,
+): Promise<Pick<CheckoutChange, 'submitted'>> {
+  if (checkout.submitted === null) return {};
+  const { answers: from } = checkout;
+  const { issues, answers, as } = await judgeAnswers(context, sale, { ...checkout, option }, from);
+  return { submitted: issues.length === 0 ? { from, answers, as } : null };
 }

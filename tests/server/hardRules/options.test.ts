@@ -86,7 +86,7 @@ describe('a promo code of 100 per cent', () => {
     const { token } = await answered(buyer, stall);
     const view = sound(await buyer.call('checkouts.promo', { token, code: 'ALL' }));
     expect(choosable(view)).toEqual(['nothing-to-pay']);
-    expect(view).toMatchObject({ ready: true, chosen: { id: 'nothing-to-pay' } });
+    expect(view).toMatchObject({ ready: true, answered: true, chosen: { id: 'nothing-to-pay' } });
     expect(view.quote).toMatchObject({ subTotal: 100_000, discount: 100_000, fees: 0, total: 0, free: true });
     const placed = await placeOrder(buyer, view);
     expect(placed).toMatchObject({ order: { free: true, status: 'paid', promoCode: 'ALL' }, attempt: null });
