@@ -82,9 +82,11 @@ function actorOutput(loaded: Loaded, invoke: unknown): Schema {
   if (!isObject(invoke) || typeof invoke.src !== 'string') return anything;
   const input = isObject(invoke.input) ? invoke.input : {};
   if (typeof input.operation === 'string') return outputOf(input.operation, loaded.environment.operations);
-  if (invoke.src === 'journey' && typeof input.name === 'string') {
-    const output: unknown = loaded.get('journey', input.name)?.value.output;
-    if (isObject(output)) return objectOf(Object.fromEntries(Object.keys(output).map((name) => [name, anything])));
+  if (invoke.src === 'journey') {
+    // One that is only known while it runs gives something that any of them gives.
+    const journeys = typeof input.name === 'string' ? [loaded.get('journey', input.name)] : loaded.all('journey');
+    const names = journeys.flatMap((each) => (isObject(each?.value.output) ? Object.keys(each.value.output) : []));
+    if (names.length > 0) return objectOf(Object.fromEntries(names.map((name) => [name, anything])));
   }
   const output = loaded.language.words.get(invoke.src)?.output;
   return isObject(output) ? output : anything;

@@ -46,7 +46,15 @@ describe('a refusal', () => {
       code: 'rate.limited',
       message: expect.stringMatching(/[؀-ۿ].* 5 /),
       retryable: true,
-      fields: [{ path: '/phone', code: 'required', message: 'مطلوب' }],
+      text: { en: 'Too many attempts. Please try again in 5 minutes.', ar: error.message },
+      fields: [
+        {
+          path: '/phone',
+          code: 'required',
+          message: 'مطلوب',
+          text: { en: expect.stringMatching(/^\w+$/), ar: 'مطلوب' },
+        },
+      ],
       params: { minutes: 5 },
       requestId: reply.headers['x-request-id'],
     });

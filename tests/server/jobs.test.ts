@@ -164,7 +164,7 @@ describe('the outbox', () => {
           channel: 'mail',
           to: 'buyer@example.com',
           language: 'ar',
-          text: 'orderPaid',
+          text: 'mail.orderPaid',
           params: {
             title: 'Cup',
             amount: { en: 'EGP 5.00', ar: '5.00 ج.م' },
@@ -208,7 +208,7 @@ describe('the outbox', () => {
         channel: 'mail',
         to: 'a@example.com',
         language: 'en',
-        text: 'share',
+        text: 'mail.share',
         params: { business: 'B', product: 'P', link: 'L' },
       }),
     );
