@@ -1,7 +1,9 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, configure, render } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { type Definitions, type Kind, placeOfForm } from '#engine/definitions/index.ts';
 import { baseCurrency } from '#engine/money/index.ts';
@@ -90,13 +92,18 @@ export function drawBlock<Params>(
     ...around,
   };
   const context = { ...page, bundle: bundleOf(given), href: () => '', open: () => undefined, again: () => undefined };
+  const queries = new QueryClient();
   const of = (now: Params) => (
     <I18nextProvider i18n={texts}>
-      <LangProvider lang="en">
-        <PageContext value={context as unknown as PageAround}>
-          <Block params={now} send={send} busy={false} />
-        </PageContext>
-      </LangProvider>
+      <QueryClientProvider client={queries}>
+        <LangProvider lang="en">
+          <MemoryRouter>
+            <PageContext value={context as unknown as PageAround}>
+              <Block params={now} send={send} busy={false} />
+            </PageContext>
+          </MemoryRouter>
+        </LangProvider>
+      </QueryClientProvider>
     </I18nextProvider>
   );
   const drawn = render(of(params));

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type RefObject } from 'react';
 import type { FormData } from '#engine/forms/index.ts';
 import { onApiFailure } from '#ui/api.ts';
@@ -18,7 +18,7 @@ export function useUnsent(
   isPrivate: boolean,
 ): UnsentOffer | undefined {
   // Only looked at: whoever needs the session asks for it.
-  const { data: session } = useQuery<Session>({ queryKey: ['session'], enabled: false });
+  const { data: session } = useQuery<Session>({ queryKey: ['session'], queryFn: skipToken });
   const viewer = session?.viewer ?? undefined;
   const who = viewer === undefined ? undefined : `${viewer.email} ${session?.business?.id ?? ''}`;
   const [isDone, setDone] = useState(false);
