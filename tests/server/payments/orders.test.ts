@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
+import { transact } from '#server/database/transaction.ts';
+import { usedThisMonth } from '#server/payments/queries/limits.ts';
 import { compareMoney } from '#tests/support/compareMoney.ts';
 import {
   buy,
@@ -224,10 +226,10 @@ describe('placing an order', () => {
       expect((await placeOrder(buyer, voucher)).order.status).toBe('placed');
 
       await sql`delete from business_limits`.execute(db);
-      const used = await sql<{ used: number }>`
-        select coalesce(sum(base_payable), 0)::int8 as used from attempts
-        where limit_id = 'credit-card' and next_check_at is not null`.execute(db);
-      await figure('monthly', (used.rows[0]?.used ?? 0) + 150_00);
+      await market.rest();
+      const counted = { businessId: seller.businessId, limitId: 'credit-card', orderId: null };
+      const used = await transact(db, (tx) => usedThisMonth(tx, counted));
+      await figure('monthly', used + 150_00);
       const two = await Promise.all([1, 2].map(() => readyCheckout(buyer, stall, 'credit-card')));
       const answers = await Promise.all(
         two.map(({ token }) => buyer.call('orders.place', { checkout: token, key: newKey() })),
