@@ -1,0 +1,26 @@
+import { DateInput } from '#ui/kit/index.ts';
+import { useForm } from '../FormContext.ts';
+import { useOwnText } from './useOwnText.ts';
+import type { Widget, WidgetProps } from './widget.ts';
+
+/** A widget of the kit's date input, for a day or a time of day; `pick` is the message that names its picker. */
+export function dateInputWidget(kind: 'date' | 'time', pick: 'pickDate' | 'pickTime'): Widget {
+  function Control(props: WidgetProps) {
+    const { id, locked, slice, onLeave } = props;
+    const { say } = useForm();
+    const [typed, type] = useOwnText(props);
+    return (
+      <DateInput
+        id={id}
+        kind={kind}
+        value={typed}
+        onChange={type}
+        onBlur={onLeave}
+        pickLabel={say(pick)}
+        readOnly={locked}
+        aria-required={slice.required || undefined}
+      />
+    );
+  }
+  return { Control };
+}
