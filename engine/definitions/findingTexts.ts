@@ -87,6 +87,7 @@ export const findingTexts = {
   'input.unread': 'nothing in the journey reads its input {name}',
   'product.noField': 'the form asks nothing at {pointer}',
   'product.buyerPlace': 'the form {form} stands at {place}: that of a buyer stands at {needed}',
+  'product.buyerUnknown': 'the form {form} does not say which answer is the {name} of its buyer',
   'product.wrongField': '{pointer} leads to {found}, {needed} is needed',
   'product.factDiffers': '{name} is {type} here and {other} in {first}',
   'order.cycle': 'these follow each other: {names}',

@@ -1351,7 +1351,20 @@ export interface Sells {
    */
   quantity: 'one' | 'buyer';
   perSale?: string;
+  perBuyer?: PerBuyer;
   until?: string;
+}
+/**
+ * Most of it for one buyer over all orders, unpaid ones included. Counted from when it is set, under every spelling of the same phone or e-mail.
+ */
+export interface PerBuyer {
+  most: string;
+  /**
+   * What a buyer is known by, as the buyer's form names it (buyer): who is the same in one of these is the same buyer, and is told at that answer.
+   *
+   * @minItems 1
+   */
+  by: ('phone' | 'email')[];
 }
 /**
  * The tax on a sale, by pointer: a percentage of the lines less discount, or a flat sum once an order; what is not answered counts nothing.

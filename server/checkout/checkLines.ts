@@ -49,9 +49,15 @@ function priceOf({ price }: SoldItem, named: number | undefined): number {
   return price ?? named ?? 0;
 }
 
+/** Most of a thing in one sale: what a buyer can't have over all orders can't be had in one. */
+function mostAtOnce({ perSale, perBuyer }: SoldItem): number | null {
+  if (perSale === null || perBuyer === null) return perSale ?? perBuyer;
+  return Math.min(perSale, perBuyer);
+}
+
 function issuesOf(item: SoldItem, line: AskedLines[number], total: number, path: string): FieldIssue[] {
   const issues: FieldIssue[] = [];
-  const most = item.quantity === 'one' ? 1 : item.perSale;
+  const most = item.quantity === 'one' ? 1 : mostAtOnce(item);
   if (most !== null && total > most) issues.push({ path: `${path}/quantity`, code: 'atMost', params: { limit: most } });
   if (item.price !== null) return issues;
   const { priceMin: least, priceMax: dearest } = item;

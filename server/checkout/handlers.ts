@@ -7,6 +7,7 @@ import { paymentServices } from '#server/payments/paymentServices.ts';
 import { attemptsOf } from '#server/payments/queries/attempts.ts';
 import { findOrderByRef } from '#server/payments/queries/orders.ts';
 import { judgeAnswers } from './buyerAnswers.ts';
+import { buyerLimits, refuseBeyondBuyer } from './buyerLimits.ts';
 import { changePromo } from './changePromo.ts';
 import { checkoutView } from './checkoutView.ts';
 import { gateView } from './gateView.ts';
@@ -55,7 +56,10 @@ export const handlers = {
       answers,
       submitted: isSound ? { from: answers, answers: judged.answers, as: judged.as } : null,
     });
-    return isSound ? view : refuse('form.invalid', {}, judged.issues);
+    if (!isSound) return refuse('form.invalid', {}, judged.issues);
+    // An early word: the last one is said when the order is placed.
+    await refuseBeyondBuyer(context, buyerLimits(context, sale, checkout.lines, judged.answers), checkout);
+    return view;
   },
 
   'checkouts.choose': async ({ token, option }, context) => {

@@ -13,6 +13,7 @@ import { sendCharge } from '#server/payments/sendCharge.ts';
 import type { Work } from '#server/payments/work.ts';
 import { agreedPrice } from './agreedPrice.ts';
 import { buyerForm, judgeAnswers, judgedAs } from './buyerAnswers.ts';
+import { buyerLimits, refuseBeyondBuyer, withBuyerBuckets } from './buyerLimits.ts';
 import { ranOut, wantedWith } from './changePromo.ts';
 import { refuseBeyondLimit } from './refuseBeyondLimit.ts';
 import { newOrder } from './newOrder.ts';
@@ -66,20 +67,25 @@ async function place(context: Context, tx: Tx, placing: Placing): Promise<Placed
     businessId: checkout.businessId,
     checkout: checkout.token,
   });
-  const stock = wantedWith(sale, checkout, quote.basis.promo === null ? null : checkout.promo);
+  const limits = buyerLimits(context, sale, checkout.lines, placing.answers);
+  const wanted = wantedWith(sale, checkout, quote.basis.promo === null ? null : checkout.promo);
+  const stock = await withBuyerBuckets(tx, checkout.businessId, wanted, limits);
   const made = newOrder(context, { ...placing, answers: settled.answers }, stock);
   if (made.attempt !== null) await refuseBeyondLimit(tx, context.catalog, checkout.businessId, made.attempt, null);
   const inserted = await insertOrder(tx, made);
   if (inserted === null) return null;
   if (inserted.stillHeld < stock.size) {
-    // What was held has ended meanwhile: it is taken anew, if it is still there.
+    // What was held has ended meanwhile, or is known to be of this buyer only now: all is taken anew, if it is still there.
     const taken = await takeHolds(tx, {
       businessId: checkout.businessId,
       wanted: stock,
       target: { checkoutId: checkout.id },
       until: { at: made.heldUntil },
     });
-    if (taken.checkoutId === null) ranOut(taken.short, checkout.promo);
+    if (taken.checkoutId === null) {
+      await refuseBeyondBuyer({ catalog: context.catalog, db: tx }, limits, checkout, taken.short);
+      ranOut(taken.short, checkout.promo);
+    }
   }
   if (settled.ids.length > 0) await claimFiles(tx, `order ${inserted.order.id}`, settled.ids);
   const work: Work = { services: paymentServices(context), tx, now, order: inserted.order, attempt: inserted.attempt };

@@ -24,6 +24,7 @@ export interface SaleItem {
   readonly bounds: { readonly min: number; readonly max: number } | null;
   readonly quantity: 'one' | 'buyer';
   readonly perSale: number | null;
+  readonly perBuyer: number | null;
   /** Milliseconds since 1970: its sale ends then. */
   readonly endsAt: number | null;
   readonly stock: number | null;
@@ -65,6 +66,7 @@ export function readSale(type: ProductType, answers: FormData, zone: string, exc
         bounds: bounds && { min: own(bounds.min), max: own(bounds.max) },
         quantity: sells.quantity,
         perSale: numberAt(data, sells.perSale),
+        perBuyer: numberAt(data, sells.perBuyer?.most),
         endsAt: sells.until ? momentOf(readPath(data, sells.until), zone) : null,
         stock: numberAt(data, sells.stock),
         stockAt: sells.stock ? at + rooted(sells.stock) : '',

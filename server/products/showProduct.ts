@@ -65,7 +65,7 @@ function shownItem(row: ShownItemRow): ShownItem {
   const left = row.size === null ? null : Math.max(0, row.size - row.sold - row.held);
   const stock = stockState(row, left);
   const image = shownImage(row.image);
-  const most = Math.min(row.per_sale ?? mostPerSale, left ?? mostPerSale);
+  const most = Math.min(row.per_sale ?? mostPerSale, row.per_buyer ?? mostPerSale, left ?? mostPerSale);
   return {
     id: String(row.id),
     row: row.row,

@@ -35,6 +35,9 @@ declare module '#server/database/tables.ts' {
       size: number | null;
       held: Generated<number>;
       sold: Generated<number>;
+      /** Of a thing of which a buyer can have so many: the thing, and what the buyer is known by. */
+      item_id: Generated<number | null>;
+      buyer: Generated<string | null>;
     };
     product_items: {
       id: Generated<number>;
@@ -55,6 +58,7 @@ declare module '#server/database/tables.ts' {
       currency: string;
       quantity: 'one' | 'buyer';
       per_sale: number | null;
+      per_buyer: Generated<number | null>;
       ends_at: Date | null;
       /** What it runs out of; null: it doesn't. */
       bucket_id: number | null;

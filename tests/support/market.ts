@@ -138,7 +138,15 @@ let stalls = 0;
 /** A product on sale, physical unless said otherwise: so many of it, each at a price in minor units. */
 export async function sellThing(
   { db, seller, services }: Selling,
-  { price = 10_000, size = 10, perSale = null, answers = {}, currency = 'EGP', type = 'physical' }: ThingOptions = {},
+  {
+    price = 10_000,
+    size = 10,
+    perSale = null,
+    perBuyer = null,
+    answers = {},
+    currency = 'EGP',
+    type = 'physical',
+  }: ThingOptions = {},
 ): Promise<Stall> {
   stalls += 1;
   const pattern = `thing-${process.pid}-${stalls}`;
@@ -183,6 +191,7 @@ export async function sellThing(
         currency,
         quantity: 'buyer',
         per_sale: perSale,
+        per_buyer: perBuyer,
         ends_at: null,
         bucket_id: bucketId,
       })
@@ -196,6 +205,7 @@ interface ThingOptions {
   readonly price?: number;
   readonly size?: number;
   readonly perSale?: number | null;
+  readonly perBuyer?: number | null;
   readonly answers?: Record<string, unknown>;
   readonly currency?: string;
   readonly type?: string;

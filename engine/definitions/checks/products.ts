@@ -27,6 +27,7 @@ const wanted: readonly {
   { path: ['sells', 'description'], values: ['string'], perRow: true },
   { path: ['sells', 'image'], values: ['file'], perRow: true },
   { path: ['sells', 'perSale'], values: ['integer'], perRow: true },
+  { path: ['sells', 'perBuyer', 'most'], values: ['integer'], perRow: true },
   { path: ['sells', 'until'], values: ['instant', 'date', 'range'], perRow: true },
   { path: ['tax', 'percent'], values: ['number', 'string', 'integer'] },
   { path: ['tax', 'flat'], values: ['money'] },
@@ -45,6 +46,18 @@ function* buyersPlace(loaded: Loaded, document: Document, id: unknown): Generato
   yield findingAt(document, ['buyerForm'], 'product.buyerPlace', { form: String(id), place, needed: placeOfBuyers });
 }
 
+/** A limit for each buyer counts by what the buyers' form asks. */
+function* knownBuyer(loaded: Loaded, document: Document, type: Record<string, unknown>): Generator<Finding> {
+  const { sells, buyerForm: form } = type;
+  const by = isObject(sells) && isObject(sells.perBuyer) ? sells.perBuyer.by : undefined;
+  const asked: unknown = typeof form === 'string' ? loaded.get('form', form)?.value.buyer : undefined;
+  if (!Array.isArray(by) || !isObject(asked)) return;
+  for (const [index, name] of by.entries()) {
+    if (typeof name !== 'string' || Object.hasOwn(asked, name)) continue;
+    yield findingAt(document, ['sells', 'perBuyer', 'by', index], 'product.buyerUnknown', { name, form: String(form) });
+  }
+}
+
 /** What buyers see, what is sold and what decisions may name are answers that the product's form asks, of the right kind. */
 export function* products(loaded: Loaded): Generator<Finding> {
   const declared = new Map<string, { value: unknown; first: Document }>();
@@ -53,6 +66,7 @@ export function* products(loaded: Loaded): Generator<Finding> {
     const type: unknown = document.value;
     if (!isObject(type)) continue;
     yield* buyersPlace(loaded, document, type.buyerForm);
+    yield* knownBuyer(loaded, document, type);
     const root = fieldsOf(loaded, document);
     const sells = isObject(type.sells) ? type.sells : {};
     const rows = typeof sells.each === 'string' ? fieldWithin(root, fromPointer(sells.each))?.fields : root;

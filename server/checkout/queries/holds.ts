@@ -30,7 +30,8 @@ export interface HoldOrder {
 /**
  * Takes what is wanted, all of it or nothing, in one statement: the buckets are locked in the order of their ids, what has
  * expired and what the buyer held before is given back, and the rest is compared with what is left. Nobody can oversell
- * through it, and the table refuses it besides.
+ * through it, and the table refuses it besides. Buckets are locked so that whoever only refers to one (an order that was just written)
+ * is not in the way: else two that placed at once would wait for each other.
  */
 export async function takeHolds(db: Database | Tx, order: HoldOrder): Promise<Taken> {
   const { businessId, wanted, target, replaces = [], until } = order;
@@ -56,7 +57,7 @@ export async function takeHolds(db: Database | Tx, order: HoldOrder): Promise<Ta
       select id, size, held, sold from buckets
       where business_id = ${businessId}
         and (id in (select bucket_id from wanted) or id in (select bucket_id from holds where checkout_id in (select id from own)))
-      order by id for update
+      order by id for no key update
     ),
     there as materialized (
       select id, bucket_id, quantity, expires_at <= (select now from clock) as over from holds
@@ -102,7 +103,7 @@ export async function sweepHolds(db: Database | Tx, most = 500): Promise<number>
         select bucket_id from holds where expires_at <= masar_now() order by expires_at limit ${most}) oldest
     ),
     locked as materialized (
-      select id from buckets where id in (select bucket_id from due) order by id for update skip locked
+      select id from buckets where id in (select bucket_id from due) order by id for no key update skip locked
     ),
     gone as (
       delete from holds where bucket_id in (select id from locked) and expires_at <= masar_now()

@@ -15,6 +15,8 @@ export interface SoldItem {
   readonly currency: string;
   readonly quantity: 'one' | 'buyer';
   readonly perSale: number | null;
+  /** Most of it for one buyer over all orders. */
+  readonly perBuyer: number | null;
   /** Its sale has ended. */
   readonly ended: boolean;
   readonly bucketId: number | null;
@@ -51,7 +53,7 @@ const product = sql`
     'items', coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', i.id, 'name', i.name, 'offered', i.offered, 'price', i.price, 'priceMin', i.price_min,
-        'priceMax', i.price_max, 'currency', i.currency, 'quantity', i.quantity, 'perSale', i.per_sale,
+        'priceMax', i.price_max, 'currency', i.currency, 'quantity', i.quantity, 'perSale', i.per_sale, 'perBuyer', i.per_buyer,
         'ended', coalesce(i.ends_at <= masar_now(), false), 'bucketId', i.bucket_id) order by i.position, i.id)
       from product_items i where i.product_id = p.id), '[]'),
     'rate', (

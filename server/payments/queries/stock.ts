@@ -96,5 +96,5 @@ export async function unsellStock(tx: Tx, order: Stocked): Promise<OrderRow['sto
 function lockedBuckets(orderId: number): RawBuilder<unknown> {
   return sql`
     select b.id, b.size, b.held, b.sold from buckets b
-    where b.id in (select bucket_id from order_stock where order_id = ${orderId}) order by b.id for update`;
+    where b.id in (select bucket_id from order_stock where order_id = ${orderId}) order by b.id for no key update`;
 }

@@ -31,7 +31,7 @@ export async function lockBuckets(tx: Tx, productId: number): Promise<void> {
   await sql`
     select 1 from buckets
     where id in (select bucket_id from product_items where product_id = ${productId} and bucket_id is not null)
-    order by id for update`.execute(tx);
+    order by id for no key update`.execute(tx);
 }
 
 /** Stores a thing under its row, with its bucket grown or shrunk. The caller has locked the buckets and judged the size. */
@@ -58,6 +58,7 @@ export async function saveItem(
     currency: product.currency,
     quantity: item.quantity,
     per_sale: item.perSale,
+    per_buyer: item.perBuyer,
     ends_at: item.endsAt === null ? null : new Date(item.endsAt),
     bucket_id: bucket,
   };

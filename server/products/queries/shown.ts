@@ -40,6 +40,7 @@ export interface ShownItemRow {
   readonly currency: string;
   readonly quantity: 'one' | 'buyer';
   readonly per_sale: number | null;
+  readonly per_buyer: number | null;
   readonly ended: boolean;
   readonly size: number | null;
   readonly held: number;
@@ -50,6 +51,7 @@ export interface ShownItemRow {
 export async function shownItems(db: Database | Tx, productId: number): Promise<ShownItemRow[]> {
   const { rows } = await sql<ShownItemRow>`
     select i.id, i.row, i.name, i.description, i.image, i.price, i.price_min, i.price_max, i.currency, i.quantity, i.per_sale,
+      i.per_buyer,
       coalesce(i.ends_at <= masar_now(), false) as ended, b.size, coalesce(b.sold, 0)::int8 as sold,
       (coalesce(b.held, 0) - coalesce((
         select sum(h.quantity) from holds h where h.bucket_id = b.id and h.expires_at <= masar_now()

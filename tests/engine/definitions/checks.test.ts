@@ -810,6 +810,12 @@ const cases: Record<string, Case[]> = {
       (json) => (json.sells.price = '/prize'),
       'product.noField /sells/price',
     ],
+    [
+      'a limit for buyers who are not known by that',
+      type,
+      (json) => (json.sells.perBuyer.by = ['phone']),
+      'product.buyerUnknown /sells/perBuyer/by/0',
+    ],
     ['sold by a price that is none', type, (json) => (json.sells.price = '/title'), 'product.wrongField /sells/price'],
     [
       'shown by what is not asked',

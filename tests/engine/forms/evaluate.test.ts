@@ -24,7 +24,7 @@ test('hidden answers are left out, texts settled, empty answers saved as the fie
   const form = formOf(undefined, builtIn('product-types/physical'), productPlace);
   const { data, issues } = evaluated(form, { ...mug, taxType: 'flat', taxPercent: 3 });
   expect(issues).toEqual([]);
-  expect(data).toEqual({ ...mug, name: 'Mug blue', maxPerSale: null });
+  expect(data).toEqual({ ...mug, name: 'Mug blue', maxPerSale: null, maxPerBuyer: null });
 });
 
 test('a value above another is lowered to it and said', () => {

@@ -298,6 +298,99 @@ describe('details', () => {
   });
 });
 
+describe('what one buyer may have of a thing', () => {
+  const place = async (stall: Stall, quantity: number, answers: Partial<typeof buyerAnswers> = {}) => {
+    const buyer = market.visitor();
+    const { token } = await startCheckout(buyer, stall, quantity);
+    const told = await buyer.call('checkouts.details', { token, answers: { ...buyerAnswers, ...answers } });
+    sound(await buyer.call('checkouts.choose', { token, option: 'fawry' }));
+    const placed = await buyer.call('orders.place', { checkout: token, key: newKey() });
+    // What is said early and what is said when it counts is the same.
+    expect({ ...told.error, requestId: '' }).toEqual({ ...placed.error, requestId: '' });
+    return placed;
+  };
+  const other = { phone: '01198765432', email: 'other@example.com' };
+  const setLimit = (stall: Stall, most: number | null) =>
+    db.updateTable('product_items').set({ per_buyer: most }).where('id', '=', Number(stall.item)).execute();
+
+  test('counts over orders that are not paid yet, however the phone is written', async () => {
+    const stall = await sellThing(market, { size: 50, perBuyer: 2 });
+    sound(await place(stall, 2, { phone: '01012345678', email: 'first@example.com' }));
+    const again = await place(stall, 1, { phone: '+20 10 1234 5678', email: 'second@example.com' });
+    expect(again).toMatchObject({ status: 460, error: { code: 'form.invalid' } });
+    expect(again.error.fields).toEqual([
+      {
+        path: '/phone',
+        code: 'perBuyer',
+        params: { limit: 2, left: 0, name: 'Oud' },
+        message: 'Each buyer can have at most 2 of Oud, and these were ordered with these details already',
+        text: {
+          en: 'Each buyer can have at most 2 of Oud, and these were ordered with these details already',
+          ar: 'لكل مشترٍ 2 من Oud على الأكثر، وقد طُلبت كلها بهذه البيانات من قبل',
+        },
+      },
+    ]);
+    const byMail = await place(stall, 1, { phone: other.phone, email: 'First@Example.com' });
+    expect(byMail.error.fields.map(({ path }) => path)).toEqual(['/email']);
+    sound(await place(stall, 2, other));
+    expect(await bucketOf(stall)).toEqual({ size: 50, held: 6, sold: 0 });
+  });
+
+  test('is refused at the line where one order alone is too much, and told with what is left', async () => {
+    const stall = await sellThing(market, { size: 50, perBuyer: 3, perSale: 5 });
+    const buyer = market.visitor();
+    const much = await buyer.call('checkouts.start', {
+      pattern: stall.pattern,
+      lines: [{ item: stall.item, quantity: 4 }],
+    });
+    expect(much.error.fields).toEqual([
+      expect.objectContaining({ path: '/lines/0/quantity', code: 'atMost', params: { limit: 3 } }),
+    ]);
+    sound(await place(stall, 2));
+    const more = await place(stall, 2);
+    expect(more.error.fields.map(({ path, params }) => [path, params?.['left']])).toEqual([
+      ['/phone', 1],
+      ['/email', 1],
+    ]);
+    sound(await place(stall, 1));
+  });
+
+  test('comes back when an order ends unpaid, and follows what the seller sets', async () => {
+    const stall = await sellThing(market, { size: 50, perBuyer: 2 });
+    sound(await place(stall, 2));
+    await setLimit(stall, 3);
+    sound(await place(stall, 1));
+    await setLimit(stall, 1);
+    expect((await place(stall, 1)).status).toBe(460);
+    await shiftClock(db, '5 days');
+    try {
+      sound(await place(stall, 1));
+      expect((await place(stall, 1)).status).toBe(460);
+      await setLimit(stall, null);
+      sound(await place(stall, 9));
+    } finally {
+      await shiftClock(db, '0');
+    }
+  });
+
+  test('is kept by ten orders of one buyer at the same instant', async () => {
+    const stall = await sellThing(market, { size: 50, perBuyer: 3 });
+    const ready = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const buyer = market.visitor();
+        return { buyer, checkout: await readyCheckout(buyer, stall, 'fawry') };
+      }),
+    );
+    const placed = await Promise.all(
+      ready.map(({ buyer, checkout }) => buyer.call('orders.place', { checkout: checkout.token, key: newKey() })),
+    );
+    expect(placed.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(placed.filter(({ error }) => error?.fields[0]?.code === 'perBuyer')).toHaveLength(7);
+    // What was refused still waits for another buyer, as any checkout does.
+    expect(await bucketOf(stall)).toEqual({ size: 50, held: 10, sold: 0 });
+  });
+});
+
 describe('a price that was shown', () => {
   test('is honoured while it holds, though the seller has changed it', async () => {
     const stall = await sellThing(market, { price: 100_00 });

@@ -40,13 +40,13 @@ const save = async (tickets: Ticket[]) =>
 it('each ticket is a thing of its own, with its words, its most in one sale and its end', async () => {
   const made = await save([
     ticket('seated', { maxQuantityPerSale: 4, ticketDescription: 'The first rows.' }),
-    ticket('early', { ticketExpiry: '2039-07-01T00:00:00.000Z' }),
+    ticket('early', { maxQuantityPerBuyer: 3, ticketExpiry: '2039-07-01T00:00:00.000Z' }),
   ]);
   expect(made.status).toBe(200);
   const { items, facts } = (await visitor().call('products.show', { pattern: made.output.pattern })).output;
   expect(items).toMatchObject([
     { name: 'seated', description: 'The first rows.', price: 20_000, perSale: 4, stock: 'available' },
-    { name: 'early', perSale: 10 },
+    { name: 'early', perSale: 3 },
   ]);
   expect(facts).toMatchObject([{ as: 'range', value: { from: '2039-08-01T16:00:00.000Z' } }]);
 });

@@ -1,0 +1,84 @@
+import { type FieldIssue, refuse } from '#engine/errors.ts';
+import type { FormData } from '#engine/forms/index.ts';
+import type { QuoteLine } from '#engine/pricing/index.ts';
+import { phoneKey } from '#engine/text/index.ts';
+import type { Database } from '#server/database/pool.ts';
+import type { Tx } from '#server/database/transaction.ts';
+import type { Context } from '#server/http/context.ts';
+import { textIn } from '#server/http/texts.ts';
+import { buyerOf } from './buyerAnswers.ts';
+import type { Checkout } from './queries/checkouts.ts';
+import { buyerBuckets, leftForBuyer } from './queries/buyerBuckets.ts';
+import type { SoldItem } from './queries/soldProducts.ts';
+import type { Sale } from './sale.ts';
+
+/** How much of a thing a purchase takes of what its buyer may have, by one of the things that the buyer is known by. */
+export interface BuyerLimit {
+  readonly item: SoldItem;
+  /** What the buyer is known by, in one spelling: phone:+201012345678. */
+  readonly buyer: string;
+  readonly most: number;
+  readonly wanted: number;
+  /** Pointer of the answer in the buyer's form. */
+  readonly at: string;
+}
+
+/** Spellings of one phone or e-mail that are the same buyer. */
+const spelling = { phone: phoneKey, email: (text: string) => text.trim().normalize('NFKC').toLowerCase() } as const;
+
+/** The limits that a purchase comes under: of each thing that has one, for each answer that says who buys. */
+export function buyerLimits(
+  context: Pick<Context, 'catalog'>,
+  { type, product }: Pick<Sale, 'type' | 'product'>,
+  lines: readonly QuoteLine[],
+  answers: FormData,
+): BuyerLimit[] {
+  const { perBuyer } = type.sells;
+  const limited = product.items.filter((item) => item.perBuyer !== null);
+  if (perBuyer === undefined || limited.length === 0) return [];
+  const buyer = buyerOf(context, type, answers);
+  const at: Partial<typeof buyer> = context.catalog.get('form', type.buyerForm)?.buyer ?? {};
+  return limited.flatMap((item) => {
+    const ofItem = lines.filter((line) => line.item === String(item.id));
+    const wanted = ofItem.reduce((total, { quantity }) => total + quantity, 0);
+    return perBuyer.by.flatMap((by) => {
+      const key = spelling[by](buyer[by]);
+      if (key === '' || wanted === 0 || item.perBuyer === null) return [];
+      return [{ item, buyer: `${by}:${key}`, most: item.perBuyer, wanted, at: at[by] ?? '' }];
+    });
+  });
+}
+
+/** Adds what a purchase takes of its buyer's own buckets to what it takes besides. */
+export async function withBuyerBuckets(
+  tx: Tx,
+  businessId: number,
+  stock: ReadonlyMap<number, number>,
+  limits: readonly BuyerLimit[],
+): Promise<ReadonlyMap<number, number>> {
+  if (limits.length === 0) return stock;
+  const ids = await buyerBuckets(tx, businessId, limits);
+  return new Map([...stock, ...ids.map((id, index) => [id, limits[index]?.wanted ?? 0] as const)]);
+}
+
+/**
+ * Refuses with form.invalid, at the answers that name the buyer, what is more than this buyer may have. With `short` only
+ * when nothing but the buyer's own share was short: whoever can't have it anyway is told that instead.
+ */
+export async function refuseBeyondBuyer(
+  context: Pick<Context, 'catalog'> & { readonly db: Database | Tx },
+  limits: readonly BuyerLimit[],
+  checkout: Pick<Checkout, 'id'>,
+  short?: readonly number[],
+): Promise<void> {
+  if (limits.length === 0) return;
+  const buckets = await leftForBuyer(context.db, limits, checkout.id);
+  if (short?.some((id) => !buckets.some((bucket) => bucket.id === id))) return;
+  const issues = limits.flatMap(({ item, buyer, most, wanted, at }): FieldIssue[] => {
+    const left = buckets.find((bucket) => bucket.itemId === item.id && bucket.buyer === buyer)?.left ?? most;
+    if (wanted <= left) return [];
+    const message = textIn(context.catalog, 'forms', left === 0 ? 'perBuyer.none' : 'perBuyer');
+    return [{ path: at, code: 'perBuyer', params: { limit: most, left, name: item.name }, message }];
+  });
+  if (issues.length > 0) refuse('form.invalid', {}, issues);
+}
