@@ -7,6 +7,9 @@ const Email = Type.String({ minLength: 1, maxLength: 254 });
 const Name = Type.String({ minLength: 1, maxLength: 120 });
 const Phone = Type.String({ minLength: 1, maxLength: 20 });
 
+/** What is answered to a form that asks about a value while it is typed; the code says why not. */
+const Verdict = shape({ ok: Type.Boolean(), code: Type.Optional(Type.String()) });
+
 /** Where the verification of a phone stands. */
 const PhoneView = shape({
   phone: Type.String(),
@@ -32,6 +35,14 @@ export const account = {
     }),
     output: Login,
     errors: ['form.invalid', 'account.exists', 'shop.nameTaken', 'human.refused'],
+  },
+  'account.checkEmail': {
+    class: 'public',
+    summary: 'Whether an account may be made with an e-mail address, for whoever is still typing it.',
+    rate: { times: 60, seconds: 3600 },
+    input: shape({ value: Email }),
+    output: Verdict,
+    errors: [],
   },
   'account.sendCode': {
     class: 'app',

@@ -12,6 +12,7 @@ export const routes = {
   'session.removeOthers': 'POST /api/session/remove-others',
   'session.switchBusiness': 'POST /api/session/business',
   'account.register': 'POST /api/account',
+  'account.checkEmail': 'POST /api/account/email/check',
   'account.sendCode': 'POST /api/account/phone',
   'account.verifyCode': 'POST /api/account/phone/verify',
   'account.changePassword': 'POST /api/account/password',

@@ -71,6 +71,7 @@ export const findingTexts = {
   'event.neverSent': 'nothing that the journey shows sends {event}',
   'event.unknown': 'the process {process} has no event {event}',
 
+  'async.shape': 'a check of a field takes its value and answers whether it is ok: {name} does not',
   'column.unknown': 'the dataset has no column {name}',
   'column.type': '{word} cannot be asked of {name}, which is {type}: {needed} is needed',
   'buyer.nobody':

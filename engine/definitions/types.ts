@@ -604,7 +604,7 @@ export interface Field {
     [k: string]: Text;
   };
   /**
-   * A check that only the server can answer: an operation that takes {value} and answers {ok, code?}.
+   * A check that only the server can answer, while somebody types: an operation that takes {value} and answers {ok, code?}. An early word: the operation that takes the form judges again.
    */
   async?: {
     operation: string;

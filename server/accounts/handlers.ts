@@ -9,7 +9,7 @@ import { menuOf } from './menu.ts';
 import { changePassword, forgotPassword, resetPassword } from './newPassword.ts';
 import { sendCode, verifyCode } from './phoneCodes.ts';
 import { endOtherSessions, endSession } from './queries/sessions.ts';
-import { membershipsOf } from './queries/users.ts';
+import { findUser, membershipsOf } from './queries/users.ts';
 import { register } from './register.ts';
 import { clearSessionCookie, tokenHashOf } from './sessionCookie.ts';
 import { authenticate, beginSession } from './signIn.ts';
@@ -79,6 +79,8 @@ export const handlers = {
   },
 
   'account.register': register,
+  'account.checkEmail': async ({ value }, { db }) =>
+    (await findUser(db, value.trim())) ? { ok: false, code: 'account.exists' } : { ok: true },
   'account.sendCode': sendCode,
   'account.verifyCode': verifyCode,
   'account.changePassword': changePassword,

@@ -2,6 +2,7 @@ import type { Check } from '../loaded.ts';
 import { addresses } from './addresses.ts';
 import { amounts } from './amounts.ts';
 import { answerColumns } from './answerColumns.ts';
+import { asyncChecks } from './asyncChecks.ts';
 import { buyers } from './buyers.ts';
 import { chooses } from './chooses.ts';
 import { columns } from './columns.ts';
@@ -35,6 +36,7 @@ export const checks: Readonly<Record<string, Check>> = {
   addresses,
   amounts,
   answerColumns,
+  asyncChecks,
   buyers,
   chooses,
   columns,

@@ -793,6 +793,14 @@ const cases: Record<string, Case[]> = {
       'answers.column /answers/name',
     ],
   ],
+  asyncChecks: [
+    [
+      'asked of what does not answer it',
+      form,
+      (json) => (json.fields.email.async.operation = 'things.show'),
+      'async.shape /fields/email/async/operation',
+    ],
+  ],
   buyers: [
     ['that are nobody', form, (json) => delete json.buyer, 'buyer.nobody '],
     ['who are not asked', form, (json) => (json.buyer.email = '/mail'), 'product.noField /buyer/email'],

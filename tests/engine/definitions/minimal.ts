@@ -52,6 +52,12 @@ export const environment: Environment = {
       everywhere: ['busy'],
       key: 'key',
     },
+    'things.check': {
+      input: object({ value: text }),
+      output: object({ ok: { type: 'boolean' } }),
+      errors: [],
+      everywhere: ['busy'],
+    },
     'things.remove': { input: object({ id: text }), output: object({}), errors: [], everywhere: ['busy'] },
   },
   datasets: { things: { columns }, sales: { columns, answersTo: ['form'] } },
@@ -108,7 +114,7 @@ export const minimal: Readonly<Record<string, object>> = {
     buyer: { name: '/name', email: '/email' },
     fields: {
       name: { type: 'text', label: both('Name'), required: true, check: [{ maxLength: 60 }] },
-      email: { type: 'text', label: both('E-mail') },
+      email: { type: 'text', label: both('E-mail'), async: { operation: 'things.check', says: both('Taken') } },
       kind: {
         type: 'select',
         label: both('Kind'),

@@ -43,6 +43,12 @@ test('a second shop of a name gets a number, and a word of the site is no shop',
   expect(site.output.business?.shop).toBe('login-2');
 });
 
+test('whoever still types an e-mail address hears that somebody has it', async () => {
+  const ask = async (value: string) => (await visitor().call('account.checkEmail', { value })).output;
+  expect(await ask('nobody@example.com')).toEqual({ ok: true });
+  expect(await ask(' Basma@Example.com ')).toEqual({ ok: false, code: 'account.exists' });
+});
+
 test.each([
   ['an e-mail that somebody has', { email: 'BASMA@example.com' }, '/email', 'account.exists'],
   ['a password with a space', { password: 'Masar 2026-' }, '/password', 'whitespace'],

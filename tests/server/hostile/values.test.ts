@@ -70,6 +70,7 @@ beforeAll(async () => {
       password: 'Masar-2027',
       confirm: 'Masar-2027',
     }),
+    'account.checkEmail': anybody<'account.checkEmail'>({ value: 'nobody@example.com' }),
     'account.forgotPassword': anybody<'account.forgotPassword'>({ email: 'nobody@example.com' }),
     'account.resetPassword': anybody<'account.resetPassword'>({
       token: 'x'.repeat(43),

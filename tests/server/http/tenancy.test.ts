@@ -125,6 +125,7 @@ const table: { readonly [N in OperationName]: Row<N> } = {
     input: { oldPassword: 'Wrong-pass1', password: 'Other-pass1', confirm: 'Other-pass1' },
     ...refusedInside,
   },
+  'account.checkEmail': { input: { value: 'nobody@example.com' }, ...open },
   'account.forgotPassword': { input: { email: 'nobody@example.com' }, ...open },
   'account.resetPassword': {
     input: { token: 'x'.repeat(43), password: 'Other-pass1', confirm: 'Other-pass1' },
