@@ -1,8 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { type Database, openPool } from '#server/database/pool.ts';
+import { paymentServices } from '#server/payments/paymentServices.ts';
+import { bareEvidence } from '#server/payments/provider/evidence.ts';
+import { settle } from '#server/payments/settle.ts';
+import { testApp, type TestApp } from '#tests/support/app.ts';
 import { compareMoney } from '#tests/support/compareMoney.ts';
 import {
+  buy,
   buyerAnswers,
   newKey,
   openMarket,
@@ -10,9 +15,9 @@ import {
   readyCheckout,
   sellThing,
   sound,
-  type Stall,
   startCheckout,
 } from '#tests/support/market.ts';
+import { withoutLocks } from '#tests/support/withoutLocks.ts';
 
 const market = await openMarket();
 const { db, bank, seller } = market;
@@ -23,14 +28,13 @@ async function bucketOf(bucketId: number) {
   return db.selectFrom('buckets').select(['size', 'held', 'sold']).where('id', '=', bucketId).executeTakeFirstOrThrow();
 }
 
-/** What read-check-write does without a lock: the control that the harness bites. */
-async function holdCarelessly({ bucketId }: Stall): Promise<boolean> {
-  const { rows } = await sql<{ left: number }>`
-    select size - held - sold as left from careless where id = ${bucketId}`.execute(db);
-  if ((rows[0]?.left ?? 0) < 1) return false;
-  await pause(5);
-  await sql`update careless set held = held + 1 where id = ${bucketId}`.execute(db);
-  return true;
+/** A promo code of ten percent that may be used once; the bucket of its uses. */
+async function addPromo(code: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with bucket as (insert into buckets (business_id, kind, size) values (${seller.businessId}, 'promo', 1) returning id)
+    insert into promo_codes (business_id, code, type, percent, bucket_id)
+    select ${seller.businessId}, ${code}, 'percentage', 10, id from bucket returning bucket_id as id`.execute(db);
+  return rows[0]?.id ?? 0;
 }
 
 describe('the last of something', () => {
@@ -75,15 +79,6 @@ describe('the last of something', () => {
     expect(await compareMoney(db, bank)).toEqual([]);
   }, 60_000);
 
-  test('the same without the lock sells more than there is, so that this would be seen', async () => {
-    const stall = await sellThing(market, { size: 20 });
-    await sql`create table careless as select id, size, held, sold from buckets where id = ${stall.bucketId}`.execute(
-      db,
-    );
-    const held = await everybody(32, () => holdCarelessly(stall));
-    expect(held.filter(Boolean).length).toBeGreaterThan(20);
-  });
-
   test('orders of 32 who may all buy are placed at once, each with its own charge', async () => {
     const stall = await sellThing(market, { size: 32 });
     const ready = await everybody(32, async () => {
@@ -122,10 +117,7 @@ describe('the last of something', () => {
 
 describe('a promo code with one use', () => {
   test('taken by ten at once is one discount; the others hear it before any price', async () => {
-    await sql`
-      with bucket as (insert into buckets (business_id, kind, size) values (${seller.businessId}, 'promo', 1) returning id)
-      insert into promo_codes (business_id, code, type, percent, bucket_id)
-      select ${seller.businessId}, 'ONCE', 'percentage', 10, id from bucket`.execute(db);
+    const promo = await addPromo('ONCE');
     const stall = await sellThing(market, { size: 100 });
     const answers = await everybody(10, async () => {
       const buyer = market.visitor();
@@ -134,8 +126,127 @@ describe('a promo code with one use', () => {
     });
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ error }) => error?.code === 'promo.usedUp')).toHaveLength(9);
-    const rows = await db.selectFrom('buckets').selectAll().where('kind', '=', 'promo').execute();
-    expect(rows).toEqual([expect.objectContaining({ size: 1, held: 1, sold: 0 })]);
+    expect(await bucketOf(promo)).toEqual({ size: 1, held: 1, sold: 0 });
     expect(await bucketOf(stall.bucketId)).toMatchObject({ held: 10 });
+  });
+});
+
+/**
+ * The controls: the same calls to the same server, with its locks left out of its statements, must go wrong. All come
+ * through two servers, and whoever changes a row takes so long that the others have read it by then.
+ */
+const another = openPool(market.url, () => {});
+afterAll(() => another.destroy());
+const { settings, catalog } = market.services;
+const openOn = (each: Database) => testApp(each, { settings, catalog: catalog() });
+const careful: readonly TestApp[] = [market, await openOn(another)];
+const careless: readonly TestApp[] = [await openOn(withoutLocks(db)), await openOn(withoutLocks(another))];
+
+describe('a lock that is left out is seen', () => {
+  async function slowly(table: 'buckets' | 'attempts'): Promise<void> {
+    await sql`
+      create or replace function take_long() returns trigger language plpgsql as $$
+        begin perform pg_sleep(0.1); return new; end $$`.execute(db);
+    await sql`
+      create trigger take_long before update on ${sql.table(table)} for each row execute function take_long()`.execute(
+      db,
+    );
+  }
+
+  const limit = 'buckets_check';
+  async function setRight(bucketId: number): Promise<void> {
+    await sql`delete from holds where bucket_id = ${bucketId}`.execute(db);
+    await sql`update buckets set held = 0 where id = ${bucketId}`.execute(db);
+  }
+
+  afterEach(async () => {
+    await sql`drop function take_long cascade`.execute(db);
+    await sql`alter table buckets drop constraint if exists ${sql.ref(limit)}`.execute(db);
+    await sql`alter table buckets add constraint ${sql.ref(limit)} check (held + sold <= size)`.execute(db);
+    expect(await compareMoney(db, bank)).toEqual([]);
+  });
+
+  describe.each([
+    { of: 'the locks alone', apps: careful, checked: false, oversold: false },
+    { of: 'the table alone', apps: careless, checked: true, oversold: false },
+    { of: 'nobody', apps: careless, checked: false, oversold: true },
+  ])('guarded by $of', ({ of, apps, checked, oversold }) => {
+    const guard = async () => {
+      if (!checked) await sql`alter table buckets drop constraint ${sql.ref(limit)}`.execute(db);
+      await slowly('buckets');
+    };
+
+    test(`ten who want the last one: ${oversold ? 'several get' : 'one gets'} it`, async () => {
+      const stall = await sellThing(market, { size: 1 });
+      await guard();
+      const lines = [{ item: stall.item, quantity: 1 }];
+      const answers = await everybody(10, (index) =>
+        (apps[index % 2] as TestApp).visitor().call('checkouts.start', { pattern: stall.pattern, lines }),
+      );
+      const many = answers.filter(({ status }) => status === 200).length;
+      expect(await bucketOf(stall.bucketId)).toEqual({ size: 1, held: many, sold: 0 });
+      await setRight(stall.bucketId);
+      expect(many > 1).toBe(oversold);
+      expect(many).toBeGreaterThan(0);
+    });
+
+    test(`ten with a promo code of one use: ${oversold ? 'several get' : 'one gets'} the discount`, async () => {
+      const stall = await sellThing(market, { size: 10 });
+      const code = `ONE-${of.replaceAll(' ', '-')}`;
+      const promo = await addPromo(code);
+      const tokens = await everybody(10, async () => (await startCheckout(market.visitor(), stall)).token);
+      await guard();
+      const answers = await everybody(10, (index) =>
+        (apps[index % 2] as TestApp).visitor().call('checkouts.promo', { token: tokens[index] ?? '', code }),
+      );
+      const many = answers.filter(({ status }) => status === 200).length;
+      expect((await bucketOf(promo)).held).toBe(many);
+      await setRight(promo);
+      expect(many > 1).toBe(oversold);
+      expect(many).toBeGreaterThan(0);
+    });
+  });
+
+  test.each([
+    { of: 'with the lock: one effect', apps: careful, times: 1 },
+    { of: 'without it: it is paid more than once', apps: careless, times: 4 },
+  ])('four who settle one payment together, $of', async ({ apps, times }) => {
+    const stall = await sellThing(market);
+    const { attempt } = await buy(market.visitor(), stall, 'fawry');
+    const ref = attempt?.ref ?? '';
+    const { body: charge } = await bank.call('GET', `/charges?merchantReference=${ref}`);
+    await bank.call('POST', '/control', { scope: { chargeId: charge.id }, notice: { silent: true } });
+    await bank.call('POST', `/control/charges/${charge.id}/pay`, {});
+    const { id } = await db.selectFrom('attempts').select('id').where('ref', '=', ref).executeTakeFirstOrThrow();
+    const evidence = {
+      ...bareEvidence('inquire', 'paid'),
+      merchantRef: ref,
+      amount: attempt?.payable ?? 0,
+      currency: 'EGP',
+      providerRef: charge.id,
+    };
+    await slowly('attempts');
+    await Promise.allSettled(
+      [0, 1, 2, 3].map((index) => {
+        const { services } = apps[index % 2] as TestApp;
+        return settle(paymentServices({ ...services, catalog: services.catalog(), log: market.app.log }), id, evidence);
+      }),
+    );
+    const { rows } = await sql`
+      select from process_history where process = 'attempt' and row_id = ${id} and event = 'PAID'`.execute(db);
+    expect(rows.length).toBe(times);
+    if (times === 1) return;
+    expect(await compareMoney(db, bank)).toEqual([
+      expect.stringContaining('a history has a gap'),
+      expect.stringContaining('sold is not what was sold'),
+    ]);
+    await sql`alter table process_history disable trigger user`.execute(db);
+    await sql`
+      delete from process_history h using process_history first
+      where first.process = h.process and first.row_id = h.row_id and first.event = h.event and first.id < h.id`.execute(
+      db,
+    );
+    await sql`alter table process_history enable trigger user`.execute(db);
+    await sql`update buckets set sold = 1 where id = ${stall.bucketId}`.execute(db);
   });
 });
