@@ -40,7 +40,11 @@ type Answered = {
   readonly requestId: string;
 };
 
-export type CallOptions = { readonly signal?: AbortSignal | undefined };
+export type CallOptions = {
+  readonly signal?: AbortSignal | undefined;
+  /** Of a call that carries a file: is told which part of it has left, 0 to 1. */
+  readonly onProgress?: ((part: number) => void) | undefined;
+};
 
 /** Longer than the server waits for a provider, so that its own answer is seen. */
 const patience = 30_000;
@@ -83,21 +87,11 @@ export function fileAddress<N extends OperationName>(name: N, input: Input<N>): 
   return addressOf(name, input as Record<string, unknown>).url;
 }
 
-async function send(url: string, init: RequestInit, { signal }: CallOptions): Promise<unknown> {
-  const late = AbortSignal.timeout(patience);
+async function send(url: string, init: RequestInit, options: CallOptions): Promise<unknown> {
+  const { signal } = options;
   const sentAt = Date.now();
   try {
-    const response = await fetch(url, {
-      ...init,
-      credentials: 'same-origin',
-      headers: {
-        ...init.headers,
-        accept: 'application/json',
-        'accept-language': language(),
-        'x-url': location.pathname,
-      },
-      signal: signal === undefined ? late : AbortSignal.any([signal, late]),
-    });
+    const response = await respond(url, init, options);
     const stamp = { date: response.headers.get('date'), sentAt };
     if (response.ok) {
       const body: unknown = await response.json();
@@ -108,10 +102,36 @@ async function send(url: string, init: RequestInit, { signal }: CallOptions): Pr
     throw failureOf(response.status, await response.json().catch(() => null));
   } catch (thrown) {
     if (signal?.aborted === true) throw thrown;
-    const failure = thrown instanceof ApiFailure ? thrown : new ApiFailure(late.aborted ? 'timeout' : 'network', 0);
+    const failure = thrown instanceof ApiFailure ? thrown : new ApiFailure(isLate(thrown) ? 'timeout' : 'network', 0);
     for (const listener of listeners) listener(failure);
     throw failure;
   }
+}
+
+async function respond(url: string, init: RequestInit, { signal, onProgress }: CallOptions): Promise<Response> {
+  const headers = {
+    ...(init.headers as Readonly<Record<string, string>> | undefined),
+    accept: 'application/json',
+    'accept-language': language(),
+    'x-url': location.pathname,
+  };
+  const { method = 'GET', body } = init;
+  if (onProgress !== undefined && body instanceof FormData) {
+    // Few send files: it is fetched when the first is sent.
+    const { exchange } = await import('#ui/exchange.ts');
+    return exchange(url, { method, body, headers }, { signal, onProgress });
+  }
+  const late = AbortSignal.timeout(patience);
+  return fetch(url, {
+    ...init,
+    credentials: 'same-origin',
+    headers,
+    signal: signal === undefined ? late : AbortSignal.any([signal, late]),
+  });
+}
+
+function isLate(thrown: unknown): boolean {
+  return (thrown as { name?: unknown } | null)?.name === 'TimeoutError';
 }
 
 function failureOf(status: number, body: unknown): ApiFailure {

@@ -10,9 +10,9 @@ function only(where: RegExp, among: RegExp, patterns: readonly RegExp[], says: (
 
 const program = /^(engine|ui|server\/(?!sandbox\/))/;
 
-/** The one way from browser to server; ui/dev is in no build. */
+/** The one way from browser to server, with its part for files that is fetched apart; ui/dev is in no build. */
 export const fetchOnlyInApi = only(
-  /^ui\/(api|dev\/\w+)\.ts$/,
+  /^ui\/(api|exchange|dev\/\w+)\.ts$/,
   /^ui\//,
   [
     /(?<![.\w#])fetch\s*\(/g,

@@ -100,7 +100,8 @@ export function MasarForm(props: MasarFormProps) {
   const isLast = index === form.steps.length - 1;
   const [isHeld, setHeld] = useState(false);
   const top = useRef<HTMLFormElement>(null);
-  const [said, announce] = useState('');
+  const [said, setSaid] = useState({ text: '', count: 0 });
+  const announce = useCallback((text: string) => setSaid(({ count }) => ({ text, count: count + 1 })), []);
   const [reveals] = useState(() => new Reveals());
   const draft = useDraft(store, form.private ? undefined : props.draft);
 
@@ -119,7 +120,7 @@ export function MasarForm(props: MasarFormProps) {
       reveals,
       announce,
     }),
-    [store, lang, say, general, host, zone, now, ports, prefix, reveals, props.mode],
+    [store, lang, say, general, host, zone, now, ports, prefix, reveals, announce, props.mode],
   );
   const words = { lang, say: general, zone, prefix };
   const all = form.steps.map(({ id }) => id);
@@ -134,8 +135,8 @@ export function MasarForm(props: MasarFormProps) {
 
   /** What is on its way would be lost with its field, or be missed as if it was not there: it is waited for, and that is said. */
   const mustWait = (): boolean => {
-    setHeld(store.isWaiting);
-    return store.isWaiting;
+    setHeld(store.uploads.isWaiting);
+    return store.uploads.isWaiting;
   };
   const moveTo = (id: string): void => {
     if (!mustWait()) goTo(id);
@@ -231,7 +232,7 @@ export function MasarForm(props: MasarFormProps) {
           </Note>
         ))}
         <StepFields key={step} of={fields} />
-        {isHeld && store.isWaiting ? (
+        {isHeld && store.uploads.isWaiting ? (
           <Note tone="wait" live>
             {say('upload.waiting')}
           </Note>
@@ -255,7 +256,8 @@ export function MasarForm(props: MasarFormProps) {
           />
         )}
         <p className="k-hidden" role="status" aria-live="polite">
-          {said}
+          {/* Another element each time: the same words said twice would change nothing, and not be read again. */}
+          <span key={said.count}>{said.text}</span>
         </p>
       </form>
     </FormContext>

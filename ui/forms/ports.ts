@@ -4,7 +4,7 @@ import type { Text } from '#engine/text/index.ts';
 /** A file that was sent already: what the data holds of it. */
 export type StoredFile = { readonly id: string; readonly name: string; readonly size: number; readonly type: string };
 
-/** Where files go. Sending may be cancelled; progress is 0 to 1. */
+/** Where files go. Sending may be cancelled; progress is 0 to 1. A rejection with a `text` (both languages) is told at the field. */
 type UploadPort = {
   readonly send: (
     file: File,

@@ -7,6 +7,9 @@ export type FileDropProps = {
   readonly accept?: string | undefined;
   readonly multiple?: boolean | undefined;
   readonly disabled?: boolean | undefined;
+  readonly required?: boolean | undefined;
+  /** One line high: there is a file already. */
+  readonly small?: boolean | undefined;
   readonly id?: string | undefined;
   readonly 'aria-label'?: string | undefined;
   readonly children: ReactNode;
@@ -14,11 +17,17 @@ export type FileDropProps = {
 
 /** Where files are picked, or dropped: the platform's own file input under whatever is drawn inside. */
 export function FileDrop(props: FileDropProps) {
-  const { onPick, accept, multiple = false, disabled = false, children } = props;
+  const { onPick, accept, multiple = false, disabled = false, required = false, small = false, children } = props;
   const { over, handlers } = useDrop(onPick, disabled);
   const wired = useControl(props);
   return (
-    <label className="k-drop" data-over={over ? '' : undefined} data-disabled={disabled ? '' : undefined} {...handlers}>
+    <label
+      className="k-drop"
+      data-over={over ? '' : undefined}
+      data-disabled={disabled ? '' : undefined}
+      data-small={small ? '' : undefined}
+      {...handlers}
+    >
       <input
         {...wired}
         aria-label={props['aria-label']}
@@ -27,6 +36,7 @@ export function FileDrop(props: FileDropProps) {
         accept={accept}
         multiple={multiple}
         disabled={disabled}
+        required={required}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
           // The same file may be chosen once more.

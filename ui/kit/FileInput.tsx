@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { Button } from './Button.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -14,6 +15,8 @@ export type FileItem = {
   readonly progress?: number | undefined;
   readonly failed?: boolean | undefined;
   readonly removeLabel: string;
+  /** A way to send it once more, of one that failed. */
+  readonly again?: { readonly label: string; readonly onClick: () => void } | undefined;
 };
 
 export type FileInputProps = {
@@ -22,11 +25,14 @@ export type FileInputProps = {
   readonly onRemove: (id: string) => void;
   /** The invitation: "Choose a file". */
   readonly label: ReactNode;
+  /** The same where there is one already, and no room for a second. */
+  readonly changeLabel?: ReactNode;
   /** What may be chosen: "PDF or JPG, up to 5 MB". */
   readonly hint?: ReactNode;
   readonly accept?: string | undefined;
   readonly multiple?: boolean | undefined;
   readonly disabled?: boolean | undefined;
+  readonly required?: boolean | undefined;
   readonly progressLabel?: string | undefined;
   readonly id?: string | undefined;
   readonly 'aria-label'?: string | undefined;
@@ -34,7 +40,9 @@ export type FileInputProps = {
 
 /** Picks or takes dropped files and lists them. It sends nothing: the caller says how far each file is. */
 export function FileInput(props: FileInputProps) {
-  const { items, onPick, onRemove, label, hint, accept, multiple = false, disabled = false, progressLabel } = props;
+  const { items, onPick, onRemove, label, changeLabel = label, hint, accept, progressLabel } = props;
+  const { multiple = false, disabled = false, required = false } = props;
+  const drop = useRef<HTMLDivElement>(null);
   const full = !multiple && items.length > 0;
   return (
     <div className="k-files">
@@ -50,10 +58,26 @@ export function FileInput(props: FileInputProps) {
               <ProgressBar value={item.progress} label={progressLabel ?? item.name} />
             )}
           </span>
-          <IconButton icon={iconX} label={item.removeLabel} onClick={() => onRemove(item.id)} />
+          {item.again === undefined || disabled ? null : (
+            <Button look="plain" onClick={item.again.onClick}>
+              {item.again.label}
+            </Button>
+          )}
+          {disabled ? null : (
+            <IconButton
+              icon={iconX}
+              label={item.removeLabel}
+              onClick={() => {
+                onRemove(item.id);
+                // Its button goes with it.
+                drop.current?.querySelector('input')?.focus();
+              }}
+            />
+          )}
         </div>
       ))}
-      {full ? null : (
+      {/* Always there: it is what the field's label and errors lead to. */}
+      <div ref={drop}>
         <FileDrop
           id={props.id}
           aria-label={props['aria-label']}
@@ -61,14 +85,16 @@ export function FileInput(props: FileInputProps) {
           accept={accept}
           multiple={multiple}
           disabled={disabled}
+          required={required}
+          small={full}
         >
-          <Icon of={iconUpload} />
+          <Icon of={iconUpload} size={full ? 20 : 24} />
           <span>
-            <span className="k-drop-label">{label}</span>
-            {hint === undefined ? null : <span className="k-drop-hint">{hint}</span>}
+            <span className="k-drop-label">{full ? changeLabel : label}</span>
+            {hint === undefined || full ? null : <span className="k-drop-hint">{hint}</span>}
           </span>
         </FileDrop>
-      )}
+      </div>
     </div>
   );
 }

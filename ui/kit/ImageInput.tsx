@@ -11,6 +11,7 @@ export type ImageInputProps = {
   /** What the picture shows, for those who cannot see it. */
   readonly alt?: string | undefined;
   readonly onPick: (file: File) => void;
+  /** Where there is something to take out. */
   readonly onRemove?: (() => void) | undefined;
   /** "Choose an image"; with a picture it names the act of changing it. */
   readonly label: ReactNode;
@@ -23,6 +24,7 @@ export type ImageInputProps = {
   /** JPEG and PNG by default: phones then convert what else they have. */
   readonly accept?: string | undefined;
   readonly disabled?: boolean | undefined;
+  readonly required?: boolean | undefined;
   /** A square of a control's height, for a row of a table. */
   readonly small?: boolean | undefined;
   readonly id?: string | undefined;
@@ -32,7 +34,7 @@ export type ImageInputProps = {
 /** Picks one picture and shows it. It neither shrinks nor sends it: the caller does and says how far it is. */
 export function ImageInput(props: ImageInputProps) {
   const { src, alt = '', onPick, onRemove, label, changeLabel, removeLabel, hint, progress, progressLabel } = props;
-  const { accept = 'image/jpeg,image/png', disabled = false, small = false } = props;
+  const { accept = 'image/jpeg,image/png', disabled = false, required = false, small = false } = props;
   return (
     <div className="k-image" data-small={small ? '' : undefined}>
       <FileDrop
@@ -41,6 +43,7 @@ export function ImageInput(props: ImageInputProps) {
         onPick={([file]) => file && onPick(file)}
         accept={accept}
         disabled={disabled}
+        required={required}
       >
         <span className="k-image-tile">
           {src === undefined ? <Icon of={iconPhoto} size={small ? 20 : 24} /> : <img src={src} alt={alt} />}
@@ -50,7 +53,7 @@ export function ImageInput(props: ImageInputProps) {
           {hint === undefined ? null : <span className="k-drop-hint">{hint}</span>}
         </span>
       </FileDrop>
-      {src === undefined || onRemove === undefined || small || disabled ? null : (
+      {onRemove === undefined || small || disabled ? null : (
         <IconButton icon={iconTrash} label={removeLabel} onClick={onRemove} />
       )}
       {progress === undefined ? null : <ProgressBar value={progress} label={progressLabel ?? ''} />}

@@ -20,6 +20,7 @@ export type RadioGroupProps = {
   readonly inline?: boolean | undefined;
   readonly id?: string | undefined;
   readonly 'aria-label'?: string | undefined;
+  readonly 'aria-required'?: boolean | undefined;
 };
 
 /** One of a few, all in sight. Inside a `group` Field, which names it. */
@@ -31,6 +32,7 @@ export function RadioGroup(props: RadioGroupProps) {
       {...useGroup(props)}
       role="radiogroup"
       aria-label={props['aria-label']}
+      aria-required={props['aria-required']}
       className="k-choices"
       data-inline={inline ? '' : undefined}
       onBlur={onBlur}

@@ -14,6 +14,7 @@ export type SegmentedControlProps = {
   readonly wide?: boolean | undefined;
   readonly id?: string | undefined;
   readonly 'aria-label'?: string | undefined;
+  readonly 'aria-required'?: boolean | undefined;
 };
 
 /** One of two to four short words, side by side. Arrow keys choose. */
@@ -25,6 +26,7 @@ export function SegmentedControl(props: SegmentedControlProps) {
       {...useGroup(props)}
       role="radiogroup"
       aria-label={props['aria-label']}
+      aria-required={props['aria-required']}
       className="k-segments"
       data-wide={wide ? '' : undefined}
     >

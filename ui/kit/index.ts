@@ -32,7 +32,7 @@ export { BackToTop, type BackToTopProps } from './BackToTop.tsx'; // after two s
 // Fields
 export { Field, type FieldProps } from './Field.tsx'; // label, control, one line of help
 export { FieldNote, type FieldNoteProps } from './FieldNote.tsx'; // that line alone, as in a table cell
-export { useControl, useGroup, type Wired, type WiredGroup } from './useControl.ts'; // for a control of one's own in a Field
+export { useControl, useGroup, type Wired } from './useControl.ts'; // for a control of one's own in a Field
 export { TextInput, type TextInputProps } from './TextInput.tsx';
 export { TextArea, type TextAreaProps } from './TextArea.tsx'; // grows; counts up to `max`
 export { NumberInput, type NumberInputProps } from './NumberInput.tsx'; // a number as text, ٠–٩ too

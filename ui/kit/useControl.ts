@@ -40,17 +40,13 @@ export function useControl(own: {
   };
 }
 
-export type WiredGroup = Omit<Wired, 'aria-invalid'>;
-
 /** The same for a control of several parts, which takes its name from the label's id. */
-export function useGroup(own: {
-  readonly id?: string | undefined;
-  readonly 'aria-label'?: string | undefined;
-}): WiredGroup {
+export function useGroup(own: { readonly id?: string | undefined; readonly 'aria-label'?: string | undefined }): Wired {
   const field = use(FieldContext);
   return {
     id: own.id ?? field?.controlId,
     'aria-labelledby': own['aria-label'] === undefined ? field?.labelId : undefined,
     'aria-describedby': field?.describedBy,
+    'aria-invalid': field?.invalid || undefined,
   };
 }

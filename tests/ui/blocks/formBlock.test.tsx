@@ -6,12 +6,16 @@ import { FormBlock } from '#ui/blocks/FormBlock.tsx';
 import '#ui/forms/MasarForm.tsx';
 import { rememberIn } from '#ui/flows/ports/remember.ts';
 import { submissionOf } from '#ui/forms/parts/submissionOf.ts';
+import { exchange } from '#ui/exchange.ts';
 import { seal } from '#ui/forms/seal.ts';
 import { drawBlock } from '#tests/support/drawBlock.tsx';
 import { formOf } from '#tests/support/forms.ts';
 
 // jsdom's bytes are not those that jose takes; seal.test.ts seals and opens in Node.
 vi.mock('#ui/forms/seal.ts', () => ({ seal: vi.fn(async () => 'what only the bank can read') }));
+
+// jsdom would ask a server.
+vi.mock('#ui/exchange.ts', () => ({ exchange: vi.fn() }));
 
 Element.prototype.scrollIntoView = () => undefined;
 afterEach(cleanup);
@@ -80,11 +84,10 @@ describe('the files of a form', () => {
   const proof: FormDefinition = { fields: { proof: { type: 'file', label: 'Proof' } } };
   const file = new File(['%PDF'], 'proof.pdf', { type: 'application/pdf' });
   const stored = { id: 'f'.repeat(24), name: 'proof.pdf', size: 4, type: 'application/pdf', location: '/x' };
-  afterEach(() => vi.unstubAllGlobals());
 
   async function choose(upload?: object) {
-    const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () => Response.json(stored));
-    vi.stubGlobal('fetch', fetched);
+    const fetched = vi.mocked(exchange).mockReset();
+    fetched.mockImplementation(async () => Response.json(stored));
     const drawn = drawBlock(
       FormBlock,
       { form: 'proof', upload, sends: 'ANSWER' } as never,
@@ -99,9 +102,9 @@ describe('the files of a form', () => {
     const upload = { operation: 'checkouts.upload', with: { token: 'the-token' } };
     const { fetched, sent } = await choose(upload);
     await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
-    const [url, { method, body }] = fetched.mock.calls[0] as [string, RequestInit];
+    const [url, { method, body }] = fetched.mock.calls[0] as Parameters<typeof exchange>;
     expect([url, method]).toEqual(['/api/checkouts/the-token/files', 'POST']);
-    expect([...(body as FormData).keys()]).toEqual(['file']);
+    expect([...body.keys()]).toEqual(['file']);
     await screen.findByRole('button', { name: /Remove/ });
     send();
     const { location: _, ...kept } = stored;
@@ -110,7 +113,7 @@ describe('the files of a form', () => {
 
   test('go nowhere where it names none', async () => {
     const { fetched } = await choose();
-    await screen.findByText(/could not be sent|failed|try again/i);
+    await screen.findByText('The upload did not work. Please try again');
     expect(fetched).not.toHaveBeenCalled();
   });
 });

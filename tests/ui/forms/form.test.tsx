@@ -326,6 +326,34 @@ describe('rows', () => {
     await waitFor(() => expect(sent).toMatchObject([{ value: { tickets: [{ name: 'second, changed' }] } }]));
   });
 
+  test.each([
+    [en, 'Add a ticket', 'Ticket 3 was added', 'Remove Ticket 1', 'Ticket 1 was removed'],
+    [ar, 'Add a ticket', 'أُضيف Ticket 3', 'حذف Ticket 1', 'حُذف Ticket 1'],
+  ] as const)(
+    'are said each time, also when the same words are said twice: %#',
+    async (lang, add, added, remove, removed) => {
+      show(form, lang);
+      const status = screen.getByRole('status');
+      const said: string[] = [];
+      // What a screen reader hears of: text that comes into the region.
+      const watch = new MutationObserver((records) => {
+        for (const { addedNodes } of records) for (const node of addedNodes) said.push(node.textContent ?? '');
+      });
+      watch.observe(status, { childList: true, subtree: true, characterData: true });
+      const press = (name: string): Promise<boolean> =>
+        act(async () => fireEvent.click(screen.getByRole('button', { name })));
+      await press(add);
+      await press(remove);
+      await press(remove);
+      await press(remove);
+      await press(remove);
+      watch.disconnect();
+      const kept = said.at(-1);
+      expect(said).toEqual([added, removed, removed, kept, kept]);
+      expect(kept).not.toBe(removed);
+    },
+  );
+
   test('never go below the least', async () => {
     show(form);
     fireEvent.click(screen.getByRole('button', { name: 'Remove Ticket 2' }));

@@ -12,10 +12,8 @@ export function formPorts(upload: UploadTarget | undefined): FormPorts {
   return {
     uploads: upload && {
       send: async (file, { signal, onProgress }) => {
-        onProgress(0);
         const input = { ...upload.with, file } as unknown as Input<OperationName>;
-        const taken = (await call(upload.operation, input, { signal })) as Output<'files.upload'>;
-        onProgress(1);
+        const taken = (await call(upload.operation, input, { signal, onProgress })) as Output<'files.upload'>;
         const { id, name, size, type } = taken;
         return { id, name, size, type };
       },

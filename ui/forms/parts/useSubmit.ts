@@ -37,8 +37,8 @@ export function useSubmit({ form, store, props, draft, point, onMerged }: Given)
     store.attempt(steps);
     const isWrong = (): boolean => store.evaluation.issues.some(({ step }) => steps.includes(step));
     if (!isWrong()) await store.checks.settle();
-    const refused = [...store.checks.refused().values()];
-    if (!isWrong() && !refused.some(({ path }) => steps.includes(store.stepOf(path)))) return true;
+    const blocking = [...store.blocking.values()];
+    if (!isWrong() && !blocking.some(({ path }) => steps.includes(store.stepOf(path)))) return true;
     point(steps);
     return false;
   };

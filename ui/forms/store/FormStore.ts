@@ -20,6 +20,7 @@ import type { FieldSlice, ServerIssue } from './slice.ts';
 import { sliceOf } from './sliceOf.ts';
 import { SliceBoard } from './SliceBoard.ts';
 import { Typing } from './Typing.ts';
+import { Uploads } from './Uploads.ts';
 
 export type StoreOptions = {
   readonly facts: FormFacts;
@@ -47,6 +48,8 @@ export class FormStore {
   private readonly typing = new Typing(() => this.flush());
   private readonly attention = new Attention();
   private readonly refusals = new Refusals();
+  /** Files that were chosen and are not stored. */
+  readonly uploads = new Uploads((address, isOn) => (isOn ? this.leave(address) : this.tell()));
   /** What only the server can say of answers, before they are sent. */
   readonly checks: AsyncChecks;
   private sent: FormData | undefined;
@@ -54,7 +57,6 @@ export class FormStore {
   private issueAt: ReadonlyMap<string, Issue> | undefined;
   private seenUnder: ReadonlyMap<Address, number> | undefined;
   private readonly corrected = new Map<Address, Correction>();
-  private readonly waiting = new Set<Address>();
   private changes = 0;
   private savedAt = 0;
 
@@ -89,11 +91,6 @@ export class FormStore {
 
   get isDirty(): boolean {
     return this.changes !== this.savedAt || this.typing.isOn;
-  }
-
-  /** Uploads and checks that are on their way. */
-  get isWaiting(): boolean {
-    return this.waiting.size > 0;
   }
 
   // Fields
@@ -190,11 +187,9 @@ export class FormStore {
     this.tell();
   }
 
-  /** Something is on its way that the form must wait for. */
-  wait(address: Address, isOn: boolean): void {
-    if (isOn) this.waiting.add(address);
-    else this.waiting.delete(address);
-    this.tell();
+  /** What the server was asked and refused, and what did not arrive: nothing is sent while any of it stands. */
+  get blocking(): ReadonlyMap<Address, ServerIssue> {
+    return new Map([...this.checks.refused(), ...this.uploads.standing(this.current, this.outcome.hidden)]);
   }
 
   /** Issues of a step, or of all, in the order of the fields. */
@@ -240,7 +235,7 @@ export class FormStore {
 
   /** What the server refused and still stands, by address. */
   get standing(): ReadonlyMap<Address, ServerIssue> {
-    return new Map([...this.refusals.standing(this.current), ...this.checks.refused()]);
+    return new Map([...this.refusals.standing(this.current), ...this.blocking]);
   }
 
   addressOf(pointer: string): Address {
@@ -293,7 +288,7 @@ export class FormStore {
 
   private makeSlice(address: Address): FieldSlice {
     this.issueAt ??= new Map(this.outcome.issues.map((found) => [found.path, found]));
-    const { current: data, outcome, issueAt, attention, refusals, checks, corrected } = this;
-    return sliceOf(address, { data, outcome, issueAt, attention, refusals, checks, corrected });
+    const { current: data, outcome, issueAt, attention, refusals, uploads, checks, corrected } = this;
+    return sliceOf(address, { data, outcome, issueAt, attention, refusals, uploads, checks, corrected });
   }
 }

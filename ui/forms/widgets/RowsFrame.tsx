@@ -18,6 +18,7 @@ export function RowsFrame({ rows: { id, words }, acts, children }: FrameProps) {
       id={id}
       className="f-rows"
       aria-labelledby={`${id}-label`}
+      aria-invalid={words.error === undefined ? undefined : true}
       aria-describedby={note === undefined ? undefined : `${id}-note`}
       tabIndex={-1}
     >

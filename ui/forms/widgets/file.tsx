@@ -6,9 +6,9 @@ import type { Widget, WidgetProps } from './widget.ts';
 
 /** A file, sent at once; a picture is made smaller before. Settings: accept, limitBytes, targetMb. */
 function Control(props: WidgetProps) {
-  const { id, form, locked } = props;
+  const { id, form, locked, slice } = props;
   const { say } = useForm();
-  const { file, progress, failed, pick, remove } = useUpload(props);
+  const { file, progress, failed, pick, again, remove } = useUpload(props);
   const items =
     file === undefined
       ? []
@@ -16,9 +16,10 @@ function Control(props: WidgetProps) {
           {
             id,
             name: file.name,
-            note: failed ? say('upload.failed') : sizeText(file.size),
+            note: sizeText(file.size),
             progress,
             failed,
+            again: again && { label: say('upload.again'), onClick: again },
             removeLabel: progress === undefined ? say('upload.remove') : say('upload.cancel'),
           },
         ];
@@ -29,12 +30,14 @@ function Control(props: WidgetProps) {
       onPick={([first]) => first !== undefined && pick(first)}
       onRemove={remove}
       label={say('upload.choose')}
+      changeLabel={say('upload.replace')}
       hint={limitHint(form.settings, say)}
       accept={acceptOf(form.settings)}
       progressLabel={
         progress === undefined ? undefined : say('upload.progress', { percent: Math.round(progress * 100) })
       }
       disabled={locked}
+      required={slice.required}
     />
   );
 }

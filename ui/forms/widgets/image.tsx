@@ -1,4 +1,4 @@
-import { ImageInput, FieldNote } from '#ui/kit/index.ts';
+import { Button, ImageInput } from '#ui/kit/index.ts';
 import { useForm } from '../FormContext.ts';
 import { acceptOf, limitHint } from './fileWords.ts';
 import { useUpload } from './useUpload.ts';
@@ -6,9 +6,9 @@ import type { Widget, WidgetProps } from './widget.ts';
 
 /** A picture: made smaller in the browser, sent at once, shown. Settings: targetMb, limitBytes, accept. */
 function Control(props: WidgetProps) {
-  const { id, label, form, locked } = props;
+  const { id, label, form, locked, slice } = props;
   const { say } = useForm();
-  const { source, progress, failed, pick, remove } = useUpload(props);
+  const { file, source, progress, pick, again, remove } = useUpload(props);
   return (
     <>
       <ImageInput
@@ -17,7 +17,7 @@ function Control(props: WidgetProps) {
         alt={label}
         label={say('upload.chooseImage')}
         changeLabel={say('upload.replace')}
-        removeLabel={say('upload.remove')}
+        removeLabel={progress === undefined ? say('upload.remove') : say('upload.cancel')}
         hint={limitHint(form.settings, say)}
         progress={progress}
         progressLabel={
@@ -25,10 +25,15 @@ function Control(props: WidgetProps) {
         }
         accept={acceptOf(form.settings)}
         disabled={locked}
+        required={slice.required}
         onPick={pick}
-        onRemove={remove}
+        onRemove={file === undefined ? undefined : remove}
       />
-      {failed ? <FieldNote error={say('upload.failed')} /> : null}
+      {again === undefined ? null : (
+        <Button look="plain" onClick={again}>
+          {say('upload.again')}
+        </Button>
+      )}
     </>
   );
 }

@@ -8,12 +8,19 @@ function Control(props: WidgetProps) {
   const { options } = useOptions(props);
   const chosen = options.find(({ value }) => value === slice.value)?.key ?? '';
   const choose = (key: string): void => onSet(options.find((option) => option.key === key)?.value);
+  const shared = {
+    id,
+    value: chosen,
+    disabled: locked,
+    onChange: choose,
+    'aria-required': slice.required || undefined,
+  };
   if (look === 'segments') {
     const segments = options.map(({ key, name }) => ({ value: key, label: name }));
-    return <SegmentedControl id={id} segments={segments} value={chosen} disabled={locked} onChange={choose} wide />;
+    return <SegmentedControl {...shared} segments={segments} wide />;
   }
   const choices = options.map(({ key, name, hint }) => ({ value: key, label: name, hint }));
-  return <RadioGroup id={id} choices={choices} value={chosen} disabled={locked} onChange={choose} onBlur={onLeave} />;
+  return <RadioGroup {...shared} choices={choices} onBlur={onLeave} />;
 }
 
 export const radio: Widget = { Control, group: true };

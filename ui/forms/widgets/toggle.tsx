@@ -14,6 +14,7 @@ function Control({ id, label, hint, look, locked, slice, noteId, onSet, onLeave 
       hint={hint}
       aria-describedby={noteId}
       aria-invalid={slice.issue !== undefined || slice.refused !== undefined || undefined}
+      aria-required={slice.required || undefined}
     >
       {label}
     </Toggle>

@@ -5,7 +5,7 @@ import { shrinkImage } from './shrinkImage.ts';
 import type { WidgetProps } from './widget.ts';
 
 export type Upload = {
-  /** What is chosen: stored, or on its way. */
+  /** What is chosen: stored, on its way, or not arrived. */
   readonly file: { readonly name: string; readonly size: number } | undefined;
   /** 0 to 1 while it is on its way. */
   readonly progress: number | undefined;
@@ -13,72 +13,87 @@ export type Upload = {
   /** An address at which the picture can be seen. */
   readonly source: string | undefined;
   readonly pick: (file: File) => void;
-  /** Takes it out, and stops it if it is on its way. */
+  /** Sends the one that did not arrive once more. */
+  readonly again: (() => void) | undefined;
+  /** Takes it out. One that is on its way is stopped, and what was stored before it stands again. */
   readonly remove: () => void;
 };
 
-type Sending = { readonly file: File; readonly progress: number; readonly failed: boolean };
+type Sending = { readonly file: File; readonly progress: number };
 
 /** The file on this device of which something is stored: it can be seen without being fetched again. */
 type Sent = { readonly file: File; readonly id: string };
 
-/** Sends a file as soon as it is chosen; the data holds only what the server stored of it. The form waits meanwhile. */
+/**
+ * Sends a file as soon as it is chosen; the data holds only what the server stored of it. The form waits meanwhile, and
+ * is not sent while a file that was chosen did not arrive.
+ */
 export function useUpload({ address, form, slice, onSet }: WidgetProps): Upload {
   const { store, ports } = useForm();
   const [sending, setSending] = useState<Sending | undefined>();
   const [sent, setSent] = useState<Sent | undefined>();
   const running = useRef<AbortController | undefined>(undefined);
   const stored = isStored(slice.value) ? slice.value : undefined;
-  const local = useObjectUrl(sending?.file ?? (sent !== undefined && sent.id === stored?.id ? sent.file : undefined));
+  const failed = store.uploads.failedFile(address);
+  const chosen = sending?.file ?? failed;
+  const local = useObjectUrl(chosen ?? (sent !== undefined && sent.id === stored?.id ? sent.file : undefined));
   useEffect(
     () => () => {
       running.current?.abort();
-      store.wait(address, false);
+      store.uploads.wait(address, false);
     },
     [store, address],
   );
   const stop = (): void => {
     running.current?.abort();
     running.current = undefined;
-    store.wait(address, false);
+    store.uploads.wait(address, false);
+    setSending(undefined);
   };
-  const pick = (chosen: File): void => {
+  const pick = (file: File): void => {
     stop();
+    store.uploads.fail(address, undefined);
     const controller = new AbortController();
     running.current = controller;
-    setSending({ file: chosen, progress: 0, failed: false });
-    store.wait(address, true);
     const onProgress = (progress: number): void => {
-      if (!controller.signal.aborted) setSending({ file: chosen, progress, failed: false });
+      if (!controller.signal.aborted) setSending({ file, progress });
     };
-    const send = async (): Promise<void> => {
+    onProgress(0);
+    store.uploads.wait(address, true);
+    const send = async (): Promise<StoredFile> => {
       const { uploads } = ports;
       if (uploads === undefined) throw new Error('Nothing here takes files.');
       const { targetMb } = form.settings as { targetMb?: number };
-      const file = targetMb === undefined ? chosen : await shrinkImage(chosen, targetMb);
-      const answer = await uploads.send(file, { signal: controller.signal, onProgress });
+      const small = targetMb === undefined ? file : await shrinkImage(file, targetMb);
+      controller.signal.throwIfAborted();
+      return uploads.send(small, { signal: controller.signal, onProgress });
+    };
+    const arrived = (answer: StoredFile): void => {
       if (controller.signal.aborted) return;
       stop();
-      setSending(undefined);
-      setSent({ file: chosen, id: answer.id });
+      setSent({ file, id: answer.id });
       onSet(answer);
       store.leave(address);
     };
-    send().catch(() => {
+    const missed = (error: unknown): void => {
       if (controller.signal.aborted) return;
       stop();
-      setSending({ file: chosen, progress: 0, failed: true });
-    });
+      // In the server's words where it refused it: what it is too large for, say.
+      store.uploads.fail(address, { file, code: 'upload.failed', text: (error as { text?: unknown } | null)?.text });
+    };
+    send().then(arrived, missed);
   };
   return {
-    file: sending?.file ?? stored,
-    progress: sending === undefined || sending.failed ? undefined : sending.progress,
-    failed: sending?.failed ?? false,
+    file: chosen ?? stored,
+    progress: sending?.progress,
+    failed: sending === undefined && failed !== undefined,
     source: local ?? (stored === undefined ? undefined : ports.uploads?.address?.(stored)),
     pick,
+    again: sending === undefined && failed !== undefined ? () => pick(failed) : undefined,
     remove: () => {
       stop();
-      setSending(undefined);
+      store.uploads.fail(address, undefined);
+      if (chosen !== undefined) return;
       onSet(undefined);
       store.leave(address);
     },

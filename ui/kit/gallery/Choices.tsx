@@ -65,7 +65,7 @@ export function Choices() {
           src={src}
           alt={say('A felucca', 'فلوكة')}
           onPick={() => setSrc(poster)}
-          onRemove={() => setSrc(undefined)}
+          onRemove={src === undefined ? undefined : () => setSrc(undefined)}
           label={say('Choose a picture', 'اختر صورة')}
           changeLabel={say('Change the picture', 'غيّر الصورة')}
           removeLabel={say('Remove the picture', 'إزالة الصورة')}
