@@ -112,6 +112,9 @@ export const orders = {
       providerRef: orNull(Type.String()),
       /** Label of the option, as the result page names it. */
       method: orNull(Text),
+      /** Name of the option, as the buyer chose it, and what is done with its voucher. */
+      option: orNull(Text),
+      howTo: Type.Array(Text),
       attempt: orNull(shape({ ref: Token, number: Type.Integer(), status: Type.String(), reason: orNull(Text) })),
       shop: shape({
         name: Type.String(),

@@ -1093,6 +1093,13 @@ export interface PaymentOption {
   name: Text;
   description?: Text;
   note?: Text;
+  /**
+   * What the buyer does with the reference, step by step: shown under it on the result page.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  howTo?: Text[];
   icon?: string;
   group: string;
   /**
@@ -1610,9 +1617,9 @@ export interface Column {
   };
   sortable?: boolean;
   /**
-   * Where it goes in the two-line record on a phone.
+   * Where it goes in the record on a phone: its first line, under the name, at the end, or in a line of its own with its title.
    */
-  phone?: 'title' | 'second' | 'end' | 'hide';
+  phone?: 'title' | 'second' | 'end' | 'line' | 'hide';
 }
 export interface Sort {
   field: string;

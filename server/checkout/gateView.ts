@@ -1,5 +1,5 @@
 import type { Output } from '#engine/contract/index.ts';
-import { maskEmail, maskPhone, type Text } from '#engine/text/index.ts';
+import { maskEmail, maskPhone } from '#engine/text/index.ts';
 import { findBusiness } from '#server/businesses/queries/business.ts';
 import { shopOf } from '#server/businesses/queries/slugs.ts';
 import { zoneOf } from '#server/businesses/zone.ts';
@@ -47,7 +47,7 @@ export async function gateView(
     outside: shown !== null && shown.provider === null && shown.money !== null,
     voucher: shown?.voucher ?? null,
     providerRef: shown?.provider_ref ?? null,
-    method: shown === null ? null : await methodOf(context, shown),
+    ...(await optionOf(context, shown)),
     attempt: view === null ? null : { ref: view.ref, number: view.number, status: view.status, reason: view.reason },
     shop: {
       name: business?.name ?? '',
@@ -92,12 +92,17 @@ function amountsOf(order: OrderRow, attempt: AttemptRow | null): Amounts {
   };
 }
 
-/** How the result page names what was paid with: the provider's word before the option's. */
-async function methodOf({ db, catalog, settings }: Context, attempt: AttemptRow): Promise<Text> {
+/** What was paid with, as it was chosen and as the result page names it: the provider's word before the option's. */
+async function optionOf(
+  { db, catalog, settings }: Context,
+  attempt: AttemptRow | null,
+): Promise<Pick<GateView, 'method' | 'option' | 'howTo'>> {
+  if (attempt === null) return { method: null, option: null, howTo: [] };
   const { option: id, provider } = attempt;
   const option = await optionFor({ db, catalog }, attempt);
   const ofProvider = provider === null ? undefined : providerOf({ catalog, settings }, provider).definition?.gateLabel;
-  return ofProvider ?? option?.gateLabel ?? option?.name ?? id;
+  const name = option?.name ?? id;
+  return { method: ofProvider ?? option?.gateLabel ?? name, option: name, howTo: option?.howTo ?? [] };
 }
 
 /** The first letter, so that who ordered knows it for theirs. */

@@ -116,6 +116,7 @@ export function FormBlock({ params, send, busy }: BlockProps<Params>) {
       <MasarForm
         key={found.version}
         form={found.form}
+        heading={found.kind && textIn(found.kind, lang)}
         data={params.value}
         facts={params.facts}
         mode={params.mode}

@@ -41,18 +41,20 @@ export function ReportBlock({ params }: BlockProps<{ readonly report: string }>)
   return (
     <>
       <div className="o-head">
-        <h1 className="k-grow">{title}</h1>
+        <div className="k-grow">
+          <h1>{title}</h1>
+          {report.description === undefined ? null : (
+            <p className="k-muted">
+              <Say text={report.description} />
+            </p>
+          )}
+        </div>
         {report.export === false ? null : (
           <ButtonLink look="plain" icon={iconDownload} href={fileAddress('reports.export', input)} download>
             {t('export')}
           </ButtonLink>
         )}
       </div>
-      {report.description === undefined ? null : (
-        <p className="k-muted">
-          <Say text={report.description} />
-        </p>
-      )}
       {report.filters === undefined ? null : (
         <Toolbar label={t('searchAndFilters')}>
           <Filters resource={report} state={state} />
@@ -90,12 +92,10 @@ function reportColumns(report: Report): Column[] {
     field,
     title,
     ...(labels === undefined ? {} : { as: 'chip', labels }),
-    phone: index === 0 ? 'title' : 'second',
+    phone: index === 0 ? 'title' : 'line',
   }));
-  const measures = (report.measures ?? []).map<Column>(({ id, title }, index) => ({
-    field: id,
-    title,
-    phone: index === 0 ? 'end' : 'hide',
-  }));
+  const all = report.measures ?? [];
+  // One figure needs no name beside it, several do.
+  const measures = all.map<Column>(({ id, title }) => ({ field: id, title, phone: all.length === 1 ? 'end' : 'line' }));
   return [...groups, ...measures];
 }

@@ -29,6 +29,8 @@ export function Shown({ value, as = 'text', currency }: ShownProps) {
       ) : (
         <Ltr>{String(value)}</Ltr>
       );
+    case 'discount':
+      return <Shown value={-Number(value)} as="money" currency={currency} />;
     case 'date': {
       // A moment is shown as its day.
       const moment = isDate(String(value)) ? null : readInstant(String(value));

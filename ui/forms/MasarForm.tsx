@@ -70,6 +70,8 @@ export type MasarFormProps = {
   readonly seal?: Sealing | undefined;
   /** onSubmit hands the values to an operation and to nothing else. A private form is sent in this way or sealed. */
   readonly direct?: boolean | undefined;
+  /** What stands above the form already. */
+  readonly heading?: string | undefined;
   readonly step?: string | undefined;
   readonly onStep?: ((step: string) => void) | undefined;
   readonly submitText?: string | undefined;
@@ -212,7 +214,7 @@ export function MasarForm(props: MasarFormProps) {
   return (
     <FormContext value={surroundings}>
       <form ref={top} className="f-form" noValidate onSubmit={onSubmit} data-host={host}>
-        <FormSteps form={form} step={step} onStep={moveTo} />
+        <FormSteps form={form} step={step} heading={props.heading} onStep={moveTo} />
         {reachable.length > 1 ? (
           <ErrorSummary
             title={say('summary.title', { count: reachable.length })}

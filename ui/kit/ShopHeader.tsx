@@ -12,8 +12,8 @@ export type LanguageLink = {
 
 export type ShopHeaderProps = {
   readonly name: ReactNode;
-  /** The seller's logo: an image or a letter. */
-  readonly logo: ReactNode;
+  /** The seller's logo: an image or a letter. None: the name is drawn as one. */
+  readonly logo?: ReactNode;
   readonly place?: ReactNode;
   /** "Verified business" where it is one. */
   readonly verifiedLabel?: string | undefined;
@@ -25,7 +25,7 @@ export type ShopHeaderProps = {
 export function ShopHeader({ name, logo, place, verifiedLabel, href, language }: ShopHeaderProps) {
   const shop = (
     <>
-      <span className="k-shop-logo">{logo}</span>
+      {logo === undefined ? null : <span className="k-shop-logo">{logo}</span>}
       <span className="k-grow">
         <span className="k-shop-name">
           <bdi>{name}</bdi>

@@ -18,8 +18,8 @@ export type Column<Row> = {
   readonly width?: string | undefined;
   readonly sort?: 'ascending' | 'descending' | 'none' | undefined;
   readonly onSort?: (() => void) | undefined;
-  /** Its place in the two-line record of a phone; a column without one is not shown there. */
-  readonly phone?: 'title' | 'figure' | 'state' | undefined;
+  /** Its place in the record of a phone, in a line of its own with its head; a column without one is not shown there. */
+  readonly phone?: 'title' | 'figure' | 'state' | 'line' | undefined;
 };
 
 export type Selection<Row> = {
@@ -88,6 +88,7 @@ export function Table<Row>(props: TableProps<Row>) {
                     data-short={column.short ? '' : undefined}
                     data-phone={column.phone}
                   >
+                    {column.phone === 'line' ? <span className="k-cell-narrow">{column.head}</span> : null}
                     {column.cell(row)}
                   </td>
                 ))}

@@ -16,6 +16,7 @@ export function TableFoot<Row>({ columns, selection, actions, foot = [] }: Table
               data-nowrap={column.nowrap ? '' : undefined}
               data-phone={column.phone}
             >
+              {column.phone === 'line' ? <span className="k-cell-narrow">{column.head}</span> : null}
               {cells[index]}
             </td>
           ))}

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PoweredBy, Sheet, ShopHeader } from '#ui/kit/index.ts';
+import { Logo, PoweredBy, Sheet, ShopHeader, useLang } from '#ui/kit/index.ts';
 import { usePage } from '#ui/router/PageContext.tsx';
 import { useLanguageLink } from './LanguageLink.tsx';
 
 /** The frame of a buyer's page: whose shop it is above, Masar below, one column between. */
 export function ShopFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
+  const lang = useLang();
   const { shop } = usePage();
   const language = useLanguageLink();
   const own = shop?.shop ?? shop?.path ?? '';
@@ -14,8 +15,8 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
     <Sheet
       header={
         <ShopHeader
-          name={shop?.name ?? t('masar')}
-          logo={shop?.logo ? <img src={shop.logo.location} alt="" /> : initial(shop?.name ?? t('masar'))}
+          name={shop?.name ?? <Logo lang={lang} label={t('masar')} />}
+          logo={shop && (shop.logo ? <img src={shop.logo.location} alt="" /> : initial(shop.name))}
           verifiedLabel={shop?.verified === true ? t('verifiedBusiness') : undefined}
           href={own === '' ? undefined : `/${encodeURIComponent(own)}`}
           language={language}

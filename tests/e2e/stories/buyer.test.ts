@@ -149,7 +149,7 @@ test('a declined card, then another card, pay one order once', async () => {
 async function withReference(link: string) {
   const buyer = await readyBuyer(link, /Fawry/, fawry);
   await buyer.placeOrder();
-  const refNum = await buyer.gate(/^Pay .* with this number/);
+  const refNum = await buyer.gate(/^One step left: pay .* at Fawry/);
   return { buyer, refNum };
 }
 

@@ -13,7 +13,7 @@ export function draftPort({ in: place, name }: DraftPlace): DraftPort {
 
 function inAccount(name: string): DraftPort {
   return {
-    load: async () => (await call('drafts.load', { name })).draft?.data as FormData | null,
+    load: async () => ((await call('drafts.load', { name })).draft?.data ?? null) as FormData | null,
     save: async (data) => {
       await call('drafts.save', { name, data, version: '' });
     },

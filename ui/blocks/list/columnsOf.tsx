@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import type { Output } from '#engine/contract/index.ts';
 import { compileTemplate } from '#engine/flows/index.ts';
 import type { Column, Resource } from '#engine/definitions/index.ts';
@@ -15,7 +16,7 @@ type DataColumn = Output<'lists.rows'>['columns'][number];
 
 const figures = new Set(['money', 'integer', 'percent', 'meter']);
 /** In a record of two lines: the name, a chip under the amount; other second things stand under the name. */
-const phonePlace = { title: 'title', second: 'state', end: 'figure' } as const;
+const phonePlace = { title: 'title', second: 'state', end: 'figure', line: 'line' } as const;
 
 /** The columns of a table, from a resource (or a report) and what its dataset says of each. */
 export function columnsOf(
@@ -75,6 +76,7 @@ type CellProps = {
 };
 
 function Cell({ row, column, as, currency, resource, page }: CellProps) {
+  const { t } = useTranslation();
   const value = row[column.field];
   const second = column.with === undefined ? undefined : row[column.with];
   switch (as) {
@@ -85,7 +87,7 @@ function Cell({ row, column, as, currency, resource, page }: CellProps) {
       const under = resource.columns.filter(standsUnderName);
       return (
         <NameCell
-          {...(image === undefined ? { icon: iconPackage } : { image })}
+          {...(image !== undefined ? { image } : column.image === undefined ? {} : { icon: iconPackage })}
           name={address === undefined ? name : <Link to={address}>{name}</Link>}
           note={second === undefined ? undefined : <Shown value={second} />}
           phoneNote={
@@ -105,7 +107,7 @@ function Cell({ row, column, as, currency, resource, page }: CellProps) {
         <span>
           <Ltr>{value}</Ltr>{' '}
           <span className="k-hint">
-            / <Ltr>{second}</Ltr>
+            {t('ofAll')} <Ltr>{second}</Ltr>
           </span>
           <Meter part={value} whole={second} />
         </span>

@@ -3,18 +3,26 @@ import { localise } from '#engine/text/index.ts';
 import { Progress, Stepper } from '#ui/kit/index.ts';
 import { useForm } from '../FormContext.ts';
 
-type Props = { readonly form: CompiledForm; readonly step: string; readonly onStep: (step: string) => void };
+type Props = {
+  readonly form: CompiledForm;
+  readonly step: string;
+  /** What stands above the form already: a single step of that name does not say it again. */
+  readonly heading: string | undefined;
+  readonly onStep: (step: string) => void;
+};
 
 /** Where one is in a form of steps: numbered steps in the office, segments for buyers; then the name of the step. */
-export function FormSteps({ form, step, onStep }: Props) {
+export function FormSteps({ form, step, heading, onStep }: Props) {
   const { store, lang, say, facts } = useForm();
   const now = form.steps.findIndex(({ id }) => id === step);
-  if (form.steps.length < 2) return null;
+  const isOnly = form.steps.length < 2;
   const titleOf = (id: string): string => {
     const title = form.text.steps.get(id)?.title;
     return title === undefined ? id : localise(title, lang);
   };
-  const description = form.text.steps.get(step)?.description;
+  const { title, description } = form.text.steps.get(step) ?? {};
+  const isSaid = isOnly && (title === undefined || localise(title, lang) === heading);
+  if (isSaid && description === undefined) return null;
   const place = say('step', { n: now + 1, count: form.steps.length });
   const steps = form.steps.map(({ id }, index) => {
     const hasFault = store.isAttempted(id) && store.issuesIn(id).length > 0;
@@ -30,14 +38,16 @@ export function FormSteps({ form, step, onStep }: Props) {
   });
   return (
     <div className="f-steps">
-      {facts['host'] === 'office' ? (
+      {isOnly ? null : facts['host'] === 'office' ? (
         <Stepper label={place} steps={steps} />
       ) : (
         <Progress total={form.steps.length} now={now + 1} label={place} />
       )}
-      <h2 data-step-title tabIndex={-1}>
-        {titleOf(step)}
-      </h2>
+      {isSaid ? null : (
+        <h2 data-step-title tabIndex={-1}>
+          {titleOf(step)}
+        </h2>
+      )}
       {description === undefined ? null : <p className="k-hint">{localise(description, lang)}</p>}
     </div>
   );

@@ -26,7 +26,7 @@ export function useLeaveGuard(
   const isFree = useRef(false);
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
   // Asked of the store at that moment: what was typed a moment ago has not been drawn yet.
-  const isAtRisk = useEffectEvent(() => store.isDirty && draft !== 'saved' && !isFree.current);
+  const isAtRisk = useEffectEvent(() => store.isDirty && draft !== 'saved' && draft !== 'restored' && !isFree.current);
   useEffect(() => {
     const askBrowser = (event: BeforeUnloadEvent): void => {
       if (isAtRisk()) event.preventDefault();

@@ -2,7 +2,8 @@ import type { CompiledField, FormData } from '#engine/forms/index.ts';
 import type { DraftPort } from '../ports.ts';
 import type { FormStore } from './FormStore.ts';
 
-export type DraftState = 'none' | 'saving' | 'saved' | 'failed';
+/** `restored`: what was kept earlier is in the form again. */
+export type DraftState = 'none' | 'restored' | 'saving' | 'saved' | 'failed';
 
 /** A pause in answering after which a draft is kept, and how long until one that failed is tried again. */
 const pauseMs = 800;
@@ -47,7 +48,7 @@ export class DraftKeeper {
     const isUntouched = this.store.revision === this.seen;
     this.store.load(mergedWith(draft, before, this.store.data), { saved: isUntouched });
     if (isUntouched) this.seen = this.store.revision;
-    this.tell('saved');
+    this.tell('restored');
   }
 
   /** Stops, after keeping what was answered last. */
