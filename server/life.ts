@@ -14,7 +14,7 @@ const patience = 15_000;
 
 /**
  * The life of a server process. `start` runs a start; what it owns is closed once, in reverse, on SIGINT, SIGTERM, when the
- * process that started this one is gone, and when the start fails: then with exit code 1 and, for a StartFault, its message
+ * process that started this one or reads what it says is gone, and when the start fails: then with exit code 1 and, for a StartFault, its message
  * alone. An error that nobody caught ends the process likewise. What takes longer than 15 s is cut off.
  */
 export function lifeOf(
@@ -53,6 +53,8 @@ export function lifeOf(
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0));
   process.on('disconnect', () => void end(0));
+  // Nobody reads what it says any more: to complain of that would fail again.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => void end(1));
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
   return {

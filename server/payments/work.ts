@@ -56,6 +56,7 @@ export function rowOf(
     payable: attempt.payable,
     currency: attempt.currency,
     money: attempt.money ?? '',
+    voucher: attempt.voucher ?? '',
     expiresAt: attempt.expires_at?.toISOString() ?? null,
   };
 }

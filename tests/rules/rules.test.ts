@@ -13,6 +13,7 @@ import { packages } from './packages.ts';
 import { pure } from './pure.ts';
 import { rooms } from './rooms.ts';
 import { type Rule, sources, type VirtualFile } from './source.ts';
+import { traitsRead } from './traits.ts';
 
 /** One file of a seeded violation: its path, then its lines. */
 const file = (path: string, ...lines: string[]): VirtualFile => ({ path, text: lines.join('\n') });
@@ -278,6 +279,22 @@ const rules: Record<string, { rule: Rule; breaks: [VirtualFile[], string][]; kee
       file('server/sandbox/a.ts', "'VALU_X'"),
       file('tests/a.test.ts', "'VALU_X'"),
       file('server/b.ts', '// VALU_X', "addEventListener('event');"),
+    ],
+  },
+  'every trait is read by a condition': {
+    rule: traitsRead,
+    breaks: [
+      [
+        [
+          file('schemas/payment-options/a.json', '{ "code": "A",', '"traits": ["lent"] }'),
+          file('schemas/pickers/b.json', '{ "only": { "option.traits": { "contains": { "const": "given" } } } }'),
+        ],
+        'schemas/payment-options/a.json:2',
+      ],
+    ],
+    keeps: [
+      file('schemas/payment-options/a.json', '{ "traits": ["given"] }'),
+      file('schemas/pickers/b.json', '{ "only": { "option.traits": { "contains": { "const": "given" } } } }'),
     ],
   },
   'every word of the language is obeyed': {

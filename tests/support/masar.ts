@@ -24,6 +24,8 @@ export interface Masar {
   parts(): { npm: number; start: number; server: number; guardian: number; bank: number; all: number[] };
   /** Of its PostgreSQL. */
   postgres(): number;
+  /** From now on nobody reads what it says. */
+  unheard(): void;
   /** To npm alone, or, as Ctrl-C does, to all of its group. */
   signal(name: NodeJS.Signals, whom?: 'npm' | 'group'): void;
 }
@@ -84,6 +86,7 @@ export async function npmStart(folder: string, env: Record<string, string> = {},
     parts,
     postgres: () =>
       Number(readFileSync(join(folder, env['DATA_DIR'] ?? 'data', 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]),
+    unheard: () => [npm.stdout, npm.stderr].forEach((stream) => stream?.destroy()),
     signal: (name, whom = 'npm') => kill(whom === 'npm' ? (npm.pid ?? 0) : -(npm.pid ?? 0), name),
   };
 }

@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { Readable } from 'node:stream';
 
 interface Running {
   readonly pid: number;
@@ -50,4 +51,10 @@ function fromPs(): Running[] {
       ? []
       : [{ pid: Number(pid), parent: Number(parent), command }];
   });
+}
+
+/** Node on a program of ours, which ends when this process is gone. */
+export function spawnProgram(program: string, env: NodeJS.ProcessEnv): ChildProcessByStdio<null, Readable, Readable> {
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  return child as ChildProcessByStdio<null, Readable, Readable>;
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { freePort } from '#server/freePort.ts';
 import { addSeller, remoteVisitor, type TestSeller, type Visitor } from './app.ts';
 import { testCatalog } from './catalog.ts';
 import type { Selling } from './market.ts';
+import { spawnProgram } from './processes.ts';
 import { type SandboxBank, startSandboxBank } from './sandboxBank.ts';
 
 /** A server as a process of its own, which may be killed and comes back on the same port. */
@@ -87,7 +88,7 @@ function serverOf(address: string, env: NodeJS.ProcessEnv, said: string[]): Serv
     alive,
     visitor: () => remoteVisitor(address),
     async start() {
-      const fresh = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+      const fresh = spawnProgram(main, env);
       child = fresh;
       let text = '';
       for (const stream of [fresh.stdout, fresh.stderr]) {

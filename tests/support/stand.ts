@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,6 +12,7 @@ import { addSeller, password, quickPayment, type TestSeller } from './app.ts';
 import { compareMoney } from './compareMoney.ts';
 import { freshDatabase } from './database.ts';
 import { jpeg } from './pictures.ts';
+import { spawnProgram } from './processes.ts';
 import { type SandboxBank, startSandboxBank } from './sandboxBank.ts';
 
 type Product = Output<'products.save'>;
@@ -98,7 +98,7 @@ export async function openStand({ packs = [] }: { packs?: readonly string[] } = 
 async function startServer(given: NodeJS.ProcessEnv): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'masar-stand-'));
   const env = { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: folder, ...given };
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawnProgram(main, env);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));
   afterAll(async () => {

@@ -92,6 +92,36 @@ async function pastTheEnd() {
   await market.work();
 }
 
+describe('a number to pay with', () => {
+  test('is mailed in the language of the buyer, with amount, deadline and the way back, and so is the next one', async () => {
+    const stall = await sellThing(market);
+    const arabic = market.visitor('ar');
+    const { order, attempt } = await buy(arabic, stall, 'fawry');
+    const { id } = await orderOf(order.refNum);
+    const mails = async () => {
+      const { rows } = await sql<{ subject: string; body: string }>`
+        select subject, body from outbox where key like ${`order ${id} mail.orderReference %`} order by id`.execute(db);
+      return rows;
+    };
+    const [mail] = await mails();
+    expect(mail?.subject).toBe(`رقم الدفع الخاص بك: ${attempt?.voucher}`);
+    const { expires_at: end } = await attemptOf(attempt?.ref ?? '');
+    const inCairo = end?.toLocaleString('en-GB', { timeZone: 'Africa/Cairo', timeStyle: 'short' });
+    expect(mail?.body).toContain(attempt?.voucher);
+    expect(mail?.body).toMatch(/المبلغ المطلوب: .*\d/);
+    expect(mail?.body).toMatch(new RegExp(`حتى: \\d\\d-\\d\\d-\\d{4} ${inCairo}`));
+    expect(mail?.body).toContain(`/gate?refNum=${order.refNum}`);
+    expect(mail?.body).not.toMatch(/[{}]/);
+    const next = sound(
+      await arabic.call('orders.retry', { refNum: order.refNum, option: 'fawry', key: `key-${order.refNum}` }),
+    );
+    expect((await mails()).map(({ subject }) => subject.split(' ').at(-1))).toEqual([
+      attempt?.voucher,
+      next.attempt?.voucher,
+    ]);
+  });
+});
+
 describe('the end of an order', () => {
   test('frees its stock once, closes its attempt, and tells the buyer', async () => {
     const stall = await sellThing(market, { size: 3 });
@@ -206,7 +236,7 @@ describe('money that comes after the end', () => {
     await order.pay();
     await settled(order.refNum, 'paid');
     expect(await bucketOf(stall.bucketId)).toEqual({ held: 0, sold: 1 });
-    expect(await mailsAbout(order.refNum)).toEqual(['mail.orderPaid', 'mail.orderPaidSeller']);
+    expect(await mailsAbout(order.refNum)).toEqual(['mail.orderReference', 'mail.orderPaid', 'mail.orderPaidSeller']);
   });
 
   test('is kept and decided by a person when it is gone: never refused, and the buyer is told', async () => {
@@ -224,7 +254,7 @@ describe('money that comes after the end', () => {
       .where('order_id', '=', (await orderOf(order.refNum)).id)
       .execute();
     expect(tasks).toEqual([expect.objectContaining({ kind: 'decision', status: 'open', currency: 'EGP' })]);
-    expect(await mailsAbout(order.refNum)).toEqual(['mail.orderUnderReview']);
+    expect(await mailsAbout(order.refNum)).toEqual(['mail.orderReference', 'mail.orderUnderReview']);
     const gate = sound(await market.visitor().call('orders.get', { refNum: order.refNum }));
     expect(gate).toMatchObject({ outcome: 'review', canRetry: false, canPayAgain: false });
     const { body } = await bank.call('GET', `/control/notices?chargeId=${order.chargeId}`);

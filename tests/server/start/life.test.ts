@@ -52,6 +52,15 @@ test('a first start becomes ready; Ctrl-C ends all of it; the next start finds w
   await second.ended();
 });
 
+test('whose output nobody reads any more, it ends of itself at the next word, and all of it', async () => {
+  const masar = await npmStart(newFolder(), withoutDemo);
+  await masar.ready();
+  const everything = [...masar.parts().all, masar.postgres()];
+  masar.unheard();
+  kill(masar.postgres(), 'SIGKILL');
+  await gone(everything);
+});
+
 test('SIGTERM to npm alone ends all of it, and a request that runs is answered first', async () => {
   const masar = await npmStart(newFolder());
   await masar.ready();
