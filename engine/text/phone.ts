@@ -14,11 +14,13 @@ export type PhoneIssue = 'pattern' | 'minLength' | 'maxLength';
 
 /**
  * A typed or pasted phone as digits with an optional leading plus: other digit scripts, spaces, dashes, dots, slashes
- * and brackets are settled, a leading 00 becomes the plus. Letters stay, so that the pattern refuses them.
+ * and brackets are settled, a leading 00 becomes the plus, and the zero in `+44 (0)20` goes, which is dialled only at
+ * home. Letters stay, so that the pattern refuses them.
  */
 export function normalisePhone(text: string): string {
-  const bare = normaliseDigits(stripInvisible(text)).replace(/[\s\-\u2010-\u2015\u2212.()/]/gu, '');
-  return bare.replace(/^(?:00|\uff0b)(?=\d)/, '+');
+  const spaced = normaliseDigits(stripInvisible(text)).replace(/^\s*(?:00|\uff0b)(?=[\s(]*\d)/u, '+');
+  const abroad = /^\s*\+/.test(spaced) ? spaced.replace(/\(\s*0\s*\)/u, '') : spaced;
+  return abroad.replace(/[\s\-\u2010-\u2015\u2212.()/]/gu, '');
 }
 
 /** The first thing wrong with a phone in the general field, after normalising; null if it is sound. */
@@ -58,11 +60,27 @@ export function phoneKey(text: string): string {
   return egyptianMobile.test(national) ? `+20${national.slice(1)}` : national;
 }
 
-/** An Egyptian mobile in groups: `010 1234 5678`, with its country `+20 10 1234 5678`. Any other phone comes back normalised. */
+/** The code of a country at the beginning of a phone, as they are given out: one digit, two, else three. */
+const callingCode = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d{4,})$/;
+
+/**
+ * A phone in groups: an Egyptian mobile as `010 1234 5678`, with its country `+20 10 1234 5678`, and that of another
+ * country by its code, `+1 415 555 2671`. Any other text comes back normalised.
+ */
 export function formatPhone(text: string): string {
   const phone = normalisePhone(text);
   const national = toNationalEgyptian(phone);
-  if (!egyptianMobile.test(national)) return phone;
+  if (!egyptianMobile.test(national)) {
+    const [, code, rest = ''] = callingCode.exec(phone) ?? [];
+    return code === undefined ? phone : `+${code} ${readOut(rest)}`;
+  }
   const [, prefix = '', middle = '', last = ''] = /^(\d{3})(\d{4})(\d{4})$/.exec(national) ?? [];
   return phone.startsWith('+') ? `+20 ${prefix.slice(1)} ${middle} ${last}` : `${prefix} ${middle} ${last}`;
+}
+
+/** Digits in threes, the last of them in fours where they do not come out even. */
+function readOut(digits: string): string {
+  if (digits.length <= 4) return digits;
+  const size = digits.length % 4 === 0 && digits.length <= 8 ? 4 : 3;
+  return `${digits.slice(0, size)} ${readOut(digits.slice(size))}`;
 }

@@ -133,7 +133,11 @@ describe('phones', () => {
   it('groups and masks', () => {
     expect(formatPhone('01012344821')).toBe('010 1234 4821');
     expect(formatPhone('+201012344821')).toBe('+20 10 1234 4821');
-    expect(formatPhone('+44 20 7946 0958')).toBe('+442079460958');
+    expect(formatPhone(' +1 (415) 555-2671 ')).toBe('+1 415 555 2671');
+    expect(formatPhone('0044 (0)20 7946 0958')).toBe('+44 207 946 0958');
+    expect(formatPhone('+966501234567')).toBe('+966 501 234 567');
+    expect(formatPhone('+15')).toBe('+15');
+    expect(formatPhone('not one')).toBe('notone');
     expect(maskPhone('+201012344821')).toBe('010 •••• 4821');
     expect(maskPhone('12345')).toBe('•••• 45');
     expect(maskEmail('basma@example.com')).toBe('b••••@example.com');
