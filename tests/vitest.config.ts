@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -16,9 +17,13 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
+    // Servers that tests start as processes read what Node made of the sources before.
+    env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') },
     projects: [
-      project('engine', { include: ['tests/{engine,rules,cases}/**/*.test.ts'] }),
+      // Modules are loaded once for many files: no test changes one.
+      project('engine', { include: ['tests/{engine,rules}/**/*.test.ts'], isolate: false }),
       project('server', {
+        isolate: false,
         include: ['tests/server/**/*.test.ts'],
         exclude: ['tests/server/start/**'],
         globalSetup: [cluster],
@@ -34,7 +39,6 @@ export default defineConfig({
       project('e2e', {
         include: ['tests/e2e/**/*.test.ts'],
         globalSetup: [cluster, builtUi, 'tests/support/chromium.ts'],
-        fileParallelism: false,
         testTimeout: 120_000,
       }),
     ],

@@ -137,12 +137,14 @@ describe.runIf(asRoot)('as root, for whom PostgreSQL does not run', () => {
   test('a clone in a private folder still starts: the database stands elsewhere, and a link leads there', async () => {
     const folder = newFolder();
     chmodSync(folder, 0o700);
+    const elsewhere: string[] = [];
+    // Said before the start, so that it is done after the end.
+    onTestFinished(() => elsewhere.forEach((each) => rmSync(each, { recursive: true, force: true })));
     const masar = await npmStartReady(folder);
     expect(masar.output()).toMatch(/The database is in \/var\/lib\/masar\//);
     const link = join(folder, 'data', 'pg');
     expect(lstatSync(link).isSymbolicLink()).toBe(true);
-    const elsewhere = dirname(readlinkSync(link));
-    onTestFinished(() => rmSync(elsewhere, { recursive: true, force: true }));
+    elsewhere.push(dirname(readlinkSync(link)));
   });
 });
 
