@@ -1,7 +1,8 @@
 import type { Context } from '#server/http/context.ts';
 import { graceMs } from '#server/payments/expireOrder.ts';
 import { firstState, makeAttempt } from '#server/payments/makeAttempt.ts';
-import type { NewOrder, NewOrderRow } from '#server/payments/queries/newOrder.ts';
+import type { NewOrder } from '#server/payments/queries/newOrder.ts';
+import type { AttemptRow, OrderRow } from '#server/payments/tables.ts';
 import { buyerOf } from './buyerAnswers.ts';
 import { expiryOf } from './expiry.ts';
 import type { Placing } from './placeOrder.ts';
@@ -11,33 +12,34 @@ import { randomToken } from '#server/payments/randomToken.ts';
 const shortHoldMs = 60_000;
 
 /** An order as it is written: totals, lines and answers frozen, with the versions of all definitions that made it. */
-export function newOrder(context: Context, placing: Placing, stock: ReadonlyMap<number, number>): NewOrder {
+export function newOrder(context: Context, placing: Placing, stock: NewOrder['stock']): NewOrder {
   const { catalog } = context;
   const { sale, quote, key } = placing;
   const { option, price, basis } = quote;
   const { now } = sale.product;
+  const { attemptId, businessId } = placing.checkout;
   const definition = option === null || needsNoPayment(price) ? undefined : sale.rules.option(option);
   const facts = { ...basis.facts, amount: price.baseValue, 'order.free': price.free };
   const expiresAt = definition === undefined ? null : new Date(now.getTime() + expiryOf(catalog, definition, facts));
-  const attempt =
+  const order = orderRow(context, placing, expiresAt);
+  const ofOrder = { id: attemptId, order_id: order.id, business_id: businessId, created_at: now };
+  const { rate } = basis.exchange;
+  const attempt: AttemptRow | null =
     definition === undefined || option === null || expiresAt === null
       ? null
-      : makeAttempt(catalog, {
-          option,
-          price,
-          rate: basis.exchange.rate,
-          number: 1,
-          clientKey: key,
-          expiresAt,
-          now,
-        });
+      : { ...makeAttempt(catalog, { option, price, rate, number: 1, clientKey: key, expiresAt, now }), ...ofOrder };
+  const began = { businessId, event: 'BEGIN', from: null, by: 'buyer', source: 'orders.place' };
   return {
-    order: orderRow(context, placing, expiresAt),
+    order,
     lines: price.lines,
     stock,
     attempt,
     heldUntil: new Date(expiresAt === null ? now.getTime() + shortHoldMs : expiresAt.getTime() + graceMs),
-    history: { by: 'buyer', source: 'orders.place' },
+    moves: [
+      { ...began, process: 'order', rowId: order.id, to: order.status },
+      ...(attempt === null ? [] : [{ ...began, process: 'attempt', rowId: attempt.id, to: attempt.status }]),
+    ],
+    jobs: [],
   };
 }
 
@@ -45,12 +47,13 @@ function orderRow(
   context: Context,
   { sale, checkout, quote, answers, key }: Placing,
   expiresAt: Date | null,
-): NewOrderRow {
+): OrderRow {
   const { product, type, rules } = sale;
   const { price, basis } = quote;
   const first = firstState(rules.process('order'));
   const buyer = buyerOf(context, type, answers);
   return {
+    id: checkout.orderId,
     business_id: checkout.businessId,
     product_id: product.id,
     checkout_id: checkout.id,
@@ -82,6 +85,7 @@ function orderRow(
     status: first.status,
     process: first.process,
     stock: 'held',
+    placed_at: product.now,
     expires_at: expiresAt,
     paid_at: null,
   };

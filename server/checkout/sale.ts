@@ -3,7 +3,7 @@ import { refuse } from '#engine/errors.ts';
 import type { Facts } from '#engine/conditions/index.ts';
 import { membershipsOf } from '#server/accounts/queries/users.ts';
 import { viewerFacts } from '#server/accounts/viewer.ts';
-import { businessFacts } from '#server/businesses/facts.ts';
+import { factsOf } from '#server/businesses/facts.ts';
 import type { Context } from '#server/http/context.ts';
 import { providerOf } from '#server/payments/provider/providerOf.ts';
 import { type PriceBasis, priceBasis } from './priceBasis.ts';
@@ -40,7 +40,7 @@ export async function anySaleOf(context: SaleContext, product: SoldProduct): Pro
   const { db, catalog, viewer, language } = context;
   const type = catalog.get('product-type', product.type);
   if (type === undefined) return refuse('product.unavailable');
-  const business = await businessFacts(db, catalog, product.business);
+  const business = factsOf(catalog, product.business, product.saidOptions);
   return {
     product,
     type,

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { type ClientBase, Pool } from 'pg';
+import { PreparingClient } from './preparingClient.ts';
 import { types } from './types.ts';
 import type { Tables } from './tables.ts';
 
@@ -12,6 +13,7 @@ export type Database = Kysely<Tables>;
  */
 export function openPool(url: string, onError: (error: Error) => void): Database {
   const pool = new Pool({
+    Client: PreparingClient,
     connectionString: url,
     application_name: 'masar',
     max: 8,

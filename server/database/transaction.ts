@@ -14,10 +14,14 @@ const tries = 5;
  * what `work` reads, when PostgreSQL gives up on it for the sake of another (5 times, with jitter).
  */
 export async function transact<T>(db: Database | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
-  if (db.isTransaction) return work(db as Tx);
+  return db.isTransaction ? work(db as Tx) : triedAgain(() => db.transaction().execute(work));
+}
+
+/** Does again what PostgreSQL gave up on for the sake of another: a whole transaction, or a statement that is one. */
+export async function triedAgain<T>(act: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
-      return await db.transaction().execute(work);
+      return await act();
     } catch (error) {
       if (tried === tries || !again.has((error as { code?: string }).code ?? '')) throw error;
       await pause(2 ** tried * 5 * (0.5 + Math.random()));

@@ -33,6 +33,16 @@ export async function settleFiles(
   return { answers: mapFiles(fields, answers, (value) => known.get(idOf(value))), ids };
 }
 
+/** Whether answers name files at all. */
+export function namesFiles(fields: readonly CompiledField[], answers: FormData): boolean {
+  let any = false;
+  mapFiles(fields, answers, (value) => {
+    any = true;
+    return value;
+  });
+  return any;
+}
+
 /** The answers with the address of each file beside its id, as a form shows them. */
 export function withLocations(fields: readonly CompiledField[], answers: FormData): FormData {
   return mapFiles(fields, answers, (value) => ({ ...(value as StoredImage), location: locationOf(idOf(value)) }));

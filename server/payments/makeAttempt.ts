@@ -71,8 +71,14 @@ export function makeAttempt(catalog: Catalog, start: AttemptStart): NewAttempt {
   };
 }
 
+const firstStates = new WeakMap<CompiledProcess, Pick<AttemptRow, 'status' | 'process'>>();
+
 /** The state in which something of a process begins. */
 export function firstState(process: CompiledProcess): Pick<AttemptRow, 'status' | 'process'> {
-  const { next } = begin(process);
-  return { status: describe(process, next).state, process: next };
+  let first = firstStates.get(process);
+  if (first === undefined) {
+    const { next } = begin(process);
+    firstStates.set(process, (first = { status: describe(process, next).state, process: next }));
+  }
+  return first;
 }

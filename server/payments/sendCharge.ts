@@ -21,7 +21,7 @@ export async function sendCharge(services: PaymentServices, locked: Locked): Pro
   if (attempt.heard_at !== null) return locked;
   if (!(await claimSending(services.db, attempt.id))) return waitForTheFirst(services, locked);
   const known = attempt.provider === null ? null : providerOf(services, attempt.provider);
-  if (known === null || known.definition?.adapter === 'none') {
+  if (known === null || isUnasked(services, attempt)) {
     return (await settle(services, attempt.id, await withoutProvider(services, attempt), 'system')) ?? locked;
   }
   const outcome: CallOutcome =
@@ -33,6 +33,14 @@ export async function sendCharge(services: PaymentServices, locked: Locked): Pro
   }
   const evidence = evidenceOf(outcome);
   return (await settle(services, attempt.id, evidence, evidence.source === 'charge' ? 'provider' : 'system')) ?? locked;
+}
+
+/** Whether nobody outside is asked to charge an attempt. */
+export function isUnasked(
+  services: Pick<PaymentServices, 'catalog' | 'settings'>,
+  { provider }: Pick<Locked['attempt'], 'provider'>,
+): boolean {
+  return provider === null || providerOf(services, provider).definition?.adapter === 'none';
 }
 
 async function withoutProvider(services: PaymentServices, attempt: Locked['attempt']): Promise<Evidence> {

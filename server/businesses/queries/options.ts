@@ -1,14 +1,17 @@
+import { sql } from 'kysely';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import type { Catalog } from '#engine/definitions/index.ts';
 import '../tables.ts';
 
-/** Ids of the payment options that a business has: what the definitions enable, unless the admin says otherwise for it. */
-export async function optionsOf(db: Database | Tx, catalog: Catalog, businessId: number): Promise<string[]> {
-  const rows = await db.selectFrom('business_options').selectAll().where('business_id', '=', businessId).execute();
-  const said = new Map(rows.map(({ option, enabled }) => [option, enabled]));
-  return catalog
-    .all('payment-option')
-    .filter(({ id, value }) => said.get(id) ?? value.enabled !== false)
-    .map(({ id }) => id);
+/** What the admin says of payment options for one business: whether it has them, by their ids. */
+export type SaidOptions = Readonly<Record<string, boolean>>;
+
+/** The column of a query that reads what is said of a business `b`. */
+export const saidOptions = sql`
+  (select coalesce(jsonb_object_agg(o.option, o.enabled), '{}') from business_options o where o.business_id = b.id)`;
+
+export async function saidOptionsOf(db: Database | Tx, businessId: number): Promise<SaidOptions> {
+  const { rows } = await sql<{ said: SaidOptions }>`
+    select ${saidOptions} as said from businesses b where b.id = ${businessId}`.execute(db);
+  return rows[0]?.said ?? {};
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Lang } from '#engine/text/index.ts';
 import type { Promo, Quote, QuoteLine } from '#engine/pricing/index.ts';
 import type { Database } from '#server/database/pool.ts';
+import { prepared } from '#server/database/preparingClient.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { PriceBasis } from '../priceBasis.ts';
 import { productColumns, type ProductRow, readProduct, type SoldProduct } from './soldProducts.ts';
@@ -61,8 +62,28 @@ const promoOf = sql`
 
 /** A checkout by its token; undefined when there is none. */
 export async function findCheckout(db: Database | Tx, token: string): Promise<Checkout | undefined> {
-  const { rows } = await sql<Omit<Checkout, 'product'> & ProductRow>`
-    select c.id, c.business_id as "businessId", c.token, c.language, c.source,
+  return find(db, token, sql``);
+}
+
+/** Ids that nothing else will have: for an order that is to be made, and its first attempt. */
+export interface NewIds {
+  readonly orderId: number;
+  readonly attemptId: number;
+}
+
+/** A checkout by its token with ids to make an order of it; they are lost when none is made. */
+export async function findCheckoutToPlace(db: Database | Tx, token: string): Promise<(Checkout & NewIds) | undefined> {
+  const ids = sql`nextval('orders_id_seq') as "orderId", nextval('attempts_id_seq') as "attemptId",`;
+  return find<NewIds>(db, token, ids);
+}
+
+async function find<More = object>(
+  db: Database | Tx,
+  token: string,
+  more: RawBuilder<unknown>,
+): Promise<(Checkout & More) | undefined> {
+  const { rows } = await sql<Omit<Checkout, 'product'> & ProductRow & More>`${prepared}
+    select ${more} c.id, c.business_id as "businessId", c.token, c.language, c.source,
       c.customer_redirect_url as "customerRedirectUrl", c.customer_reference as "customerReference",
       c.lines, c.answers, c.submitted, c.submitted_as as "submittedAs", c.option, c.quote, c.quote_expires_at as "quoteExpiresAt",
       c.quote_expires_at > masar_now() as "quoteHolds", c.expires_at as "expiresAt", c.expires_at <= masar_now() as expired,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Business } from '#server/businesses/queries/business.ts';
+import { type SaidOptions, saidOptions } from '#server/businesses/queries/options.ts';
 import type { StoredImage } from '#server/businesses/tables.ts';
 import type { Database } from '#server/database/pool.ts';
+import { prepared } from '#server/database/preparingClient.ts';
 import type { Tx } from '#server/database/transaction.ts';
 
 /** A thing of a product that can be bought, with what is left of it; `free` is null where there is no limit. */
@@ -27,6 +29,7 @@ export interface SoldProduct {
   readonly id: number;
   readonly businessId: number;
   readonly business: Business;
+  readonly saidOptions: SaidOptions;
   readonly type: string;
   readonly typeVersion: string;
   /** Its status lets it be sold. */
@@ -47,7 +50,8 @@ const oldestRate = '3 days';
 
 const product = sql`
   jsonb_build_object(
-    'id', p.id, 'businessId', p.business_id, 'business', to_jsonb(b), 'type', p.type, 'typeVersion', p.type_version,
+    'id', p.id, 'businessId', p.business_id, 'business', to_jsonb(b),
+    'saidOptions', ${saidOptions}, 'type', p.type, 'typeVersion', p.type_version,
     'onSale', p.on_sale, 'answers', p.answers, 'title', p.title, 'image', p.image, 'currency', p.currency,
     'pattern', p.pattern,
     'items', coalesce((
@@ -75,7 +79,7 @@ export function readProduct({ product, now }: ProductRow): SoldProduct {
 
 /** A product by its address, whatever its status; undefined when there is none. */
 export async function findSoldProduct(db: Database | Tx, pattern: string): Promise<SoldProduct | undefined> {
-  const { rows } = await sql<ProductRow>`
+  const { rows } = await sql<ProductRow>`${prepared}
     select ${productColumns} from products p join businesses b on b.id = p.business_id
     where p.pattern = ${pattern.normalize('NFKC').toLowerCase()}`.execute(db);
   return rows[0] && readProduct(rows[0]);
@@ -83,7 +87,7 @@ export async function findSoldProduct(db: Database | Tx, pattern: string): Promi
 
 /** A product by its number, whatever its status. */
 export async function findSoldProductById(db: Database | Tx, id: number): Promise<SoldProduct | undefined> {
-  const { rows } = await sql<ProductRow>`
+  const { rows } = await sql<ProductRow>`${prepared}
     select ${productColumns} from products p join businesses b on b.id = p.business_id where p.id = ${id}`.execute(db);
   return rows[0] && readProduct(rows[0]);
 }

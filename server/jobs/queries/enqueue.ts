@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/database/transaction.ts';
 import '../tables.ts';
 
@@ -17,14 +17,26 @@ export interface NewJob {
 export const jobsChannel = 'masar_jobs';
 
 /** Puts a job into the transaction of its cause: done if that commits, never otherwise. Workers hear of it at once. */
-export async function enqueue(
-  tx: Tx,
-  { kind, payload = {}, key, delay = 0, mostAttempts = 12 }: NewJob,
-): Promise<void> {
-  await sql`
+export async function enqueue(tx: Tx, job: NewJob): Promise<void> {
+  await insertJobs([job], sql`(select) as at_once`).execute(tx);
+  if (isDueNow(job)) await sql`select pg_notify(${jobsChannel}, ${job.kind})`.execute(tx);
+}
+
+/** Whether workers must be told of a job when it is put in. */
+export function isDueNow({ delay = 0 }: NewJob): boolean {
+  return delay === 0;
+}
+
+/** The statement that puts jobs in for each row of `when`. */
+export function insertJobs(jobs: readonly NewJob[], when: RawBuilder<unknown>): RawBuilder<unknown> {
+  const rows = jobs.map(({ kind, payload = {}, key = null, delay = 0, mostAttempts = 12 }) => {
+    return { kind, payload, key, delay, most_attempts: mostAttempts };
+  });
+  return sql`
     insert into jobs (kind, payload, key, due_at, most_attempts)
-    values (${kind}, ${JSON.stringify(payload)}, ${key ?? null}, masar_now() + make_interval(secs => ${delay}), ${mostAttempts})
+    select j.kind, j.payload, j.key, masar_now() + make_interval(secs => j.delay), j.most_attempts
+    from ${when}, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as j
+      (kind text, payload jsonb, key text, delay float8, most_attempts int)
     on conflict (key) where key is not null and dead_at is null
-    do update set due_at = least(jobs.due_at, excluded.due_at)`.execute(tx);
-  if (delay === 0) await sql`select pg_notify(${jobsChannel}, ${kind})`.execute(tx);
+    do update set due_at = least(jobs.due_at, excluded.due_at)`;
 }

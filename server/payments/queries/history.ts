@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/database/transaction.ts';
 import '../tables.ts';
 
@@ -33,4 +33,16 @@ export async function addHistory(tx: Tx, move: Move): Promise<void> {
         where process = ${move.process} and row_id = ${move.rowId}))`,
     })
     .execute();
+}
+
+/** The statement that writes down the first moves of things that are new, in their order, for each row of `when`. */
+export function insertMoves(moves: readonly Move[], when: RawBuilder<unknown>): RawBuilder<unknown> {
+  const rows = moves.map(({ businessId, rowId, from, to, details = {}, ...move }) => {
+    return { ...move, business_id: businessId, row_id: rowId, from_status: from, to_status: to, details };
+  });
+  return sql`
+    insert into process_history (business_id, process, row_id, event, from_status, to_status, by, source, details)
+    select m.business_id, m.process, m.row_id, m.event, m.from_status, m.to_status, m.by, m.source, m.details
+    from ${when}, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (business_id int8, process text, row_id int8, event text, from_status text, to_status text, by text, source text,
+      details jsonb)`;
 }

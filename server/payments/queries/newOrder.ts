@@ -1,45 +1,55 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { QuotedLine } from '#engine/pricing/index.ts';
+import type { Database } from '#server/database/pool.ts';
+import { prepared } from '#server/database/preparingClient.ts';
 import type { Tx } from '#server/database/transaction.ts';
+import { insertJobs, type NewJob } from '#server/jobs/queries/enqueue.ts';
 import type { NewAttempt } from '../makeAttempt.ts';
 import type { AttemptRow, OrderRow } from '../tables.ts';
-
-export type NewOrderRow = Omit<OrderRow, 'id' | 'placed_at'>;
+import { insertMoves, type Move } from './history.ts';
 
 export interface NewOrder {
-  readonly order: NewOrderRow;
+  /** With the ids that were reserved for them. */
+  readonly order: OrderRow;
+  readonly attempt: AttemptRow | null;
   readonly lines: readonly QuotedLine[];
   /** How much it takes of each bucket. */
   readonly stock: ReadonlyMap<number, number>;
-  readonly attempt: NewAttempt | null;
   /** Until when what it holds is kept for it. */
   readonly heldUntil: Date;
-  readonly history: { readonly by: string; readonly source: string };
-}
-
-export interface MadeOrder {
-  readonly order: OrderRow;
-  readonly attempt: AttemptRow | null;
-  /** How many of its buckets it still held, and holds longer now. */
-  readonly stillHeld: number;
+  /** How order and attempt came to where they stand. */
+  readonly moves: readonly Move[];
+  /** Jobs that begin with it; none that workers must be told of. */
+  readonly jobs: readonly NewJob[];
 }
 
 /**
- * Makes an order of a checkout with its lines, its first attempt and their beginnings, and keeps what is held for it, in
- * one statement. Null: the checkout has become an order already, or the key was used for another.
+ * Makes an order of a checkout with its lines, its first attempt, how they began and their jobs, and keeps what is held for
+ * it, in one statement. Says how many of its buckets it still held; with `onlyHeld` it is made only if that is all of them.
+ * Null, and nothing is written: that is not so, the checkout has become an order already, or the key was used for another.
  */
-export async function insertOrder(tx: Tx, made: NewOrder): Promise<MadeOrder | null> {
-  const { order, lines, stock, attempt, heldUntil, history } = made;
+export async function insertOrder(
+  db: Database | Tx,
+  { order, lines, stock, attempt, heldUntil, moves, jobs }: NewOrder,
+  { onlyHeld = false } = {},
+): Promise<{ readonly stillHeld: number } | null> {
   const buckets = [...stock.keys()];
-  const { rows } = await sql<{
-    id: number;
-    placed_at: Date;
-    attempt_id: number | null;
-    attempt_at: Date | null;
-    still_held: number;
-  }>`
-    with ordered as (
-      insert into orders (${names(order)}) values (${values(order)}) on conflict do nothing returning id, business_id, placed_at
+  const wanted = sql`unnest(${buckets}::int8[], ${buckets.map((id) => stock.get(id))}::int8[]) as s (bucket_id, quantity)`;
+  const { rows } = await sql<{ stillHeld: number }>`${prepared}
+    with checkout as materialized (
+      select id from checkouts where id = ${order.checkout_id} and order_id is null for no key update
+    ),
+    alive as materialized (
+      select h.id, h.bucket_id, h.quantity from holds h join checkout c on c.id = h.checkout_id
+      where h.expires_at > masar_now() for update of h
+    ),
+    kept as materialized (
+      select count(*) as buckets from alive a join ${wanted} on s.bucket_id = a.bucket_id and s.quantity = a.quantity
+    ),
+    ordered as (
+      insert into orders (${names(order)}) overriding system value
+      select ${values(order)} from checkout, kept where kept.buckets >= ${onlyHeld ? stock.size : 0}
+      on conflict do nothing returning id, business_id
     ),
     lined as (
       insert into order_lines (order_id, business_id, position, item_id, name, quantity, unit_price, gross, discount, tax, net)
@@ -48,56 +58,35 @@ export async function insertOrder(tx: Tx, made: NewOrder): Promise<MadeOrder | n
     ),
     stocked as (
       insert into order_stock (order_id, business_id, bucket_id, quantity)
-      select o.id, o.business_id, s.* from ordered o,
-        unnest(${buckets}::int8[], ${buckets.map((id) => stock.get(id))}::int8[]) as s
+      select o.id, o.business_id, s.bucket_id, s.quantity from ordered o, ${wanted}
     ),
     bought as (
       update checkouts c set order_id = o.id from ordered o where c.id = ${order.checkout_id}
     ),
     held as (
-      update holds h set expires_at = ${heldUntil} from ordered o
-      where h.checkout_id = ${order.checkout_id} and h.expires_at > masar_now() returning h.bucket_id, h.quantity
+      update holds h set expires_at = ${heldUntil} from ordered, alive a where h.id = a.id
     ),
-    attempted as (${attempt === null ? none : attemptOf(attempt, sql`from ordered o`)}),
-    remembered as (
-      insert into process_history (business_id, process, row_id, event, to_status, by, source)
-      select o.business_id, 'order', o.id, 'BEGIN', ${order.status}, ${history.by}, ${history.source} from ordered o
-      union all
-      select o.business_id, 'attempt', a.id, 'BEGIN', ${attempt?.status ?? ''}, ${history.by}, ${history.source}
-      from ordered o, attempted a
-    )
-    select o.id, o.placed_at, (select id from attempted) as attempt_id, (select created_at from attempted) as attempt_at,
-      (select count(*) from held h join unnest(${buckets}::int8[], ${buckets.map((id) => stock.get(id))}::int8[])
-        as s (bucket_id, quantity) on s.bucket_id = h.bucket_id and s.quantity = h.quantity) as still_held
-    from ordered o`.execute(tx);
-  const [row] = rows;
-  if (row === undefined) return null;
-  const { business_id } = order;
-  return {
-    order: { ...order, id: row.id, placed_at: row.placed_at },
-    attempt:
-      attempt === null || row.attempt_id === null || row.attempt_at === null
-        ? null
-        : { ...attempt, id: row.attempt_id, order_id: row.id, business_id, created_at: row.attempt_at },
-    stillHeld: row.still_held,
-  };
+    attempted as (${attempt === null ? sql`select` : attemptOf(attempt, sql`from ordered`)}),
+    moved as (${insertMoves(moves, sql`ordered`)}),
+    put as (${insertJobs(jobs, sql`ordered`)})
+    select kept.buckets as "stillHeld" from ordered, kept`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Makes another attempt on an order that the caller has locked. */
 export async function insertAttempt(tx: Tx, order: OrderRow, attempt: NewAttempt): Promise<AttemptRow> {
+  const of = { order_id: order.id, business_id: order.business_id };
   const { rows } = await sql<{ id: number; created_at: Date }>`
-    ${attemptOf(attempt, sql`from orders o where o.id = ${order.id}`)}`.execute(tx);
+    ${attemptOf({ ...attempt, ...of }, sql`from orders o where o.id = ${order.id}`)} returning id, created_at`.execute(
+    tx,
+  );
   const [row] = rows;
   if (row === undefined) throw new Error(`order ${order.id} is gone`);
-  return { ...attempt, ...row, order_id: order.id, business_id: order.business_id };
+  return { ...attempt, ...row, ...of };
 }
 
-const none = sql`select null::int8 as id, null::timestamptz as created_at where false`;
-
-function attemptOf(attempt: NewAttempt, from: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    insert into attempts (order_id, business_id, ${names(attempt)}) select o.id, o.business_id, ${values(attempt)} ${from}
-    returning id, created_at`;
+function attemptOf(attempt: Omit<AttemptRow, 'id' | 'created_at'>, from: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`insert into attempts (${names(attempt)}) overriding system value select ${values(attempt)} ${from}`;
 }
 
 function names(row: object): RawBuilder<unknown> {
