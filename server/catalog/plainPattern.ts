@@ -5,8 +5,19 @@ interface Atom {
   readonly most: number;
 }
 
-/** Characters that tell classes apart: all of ASCII, a foreign space, an Arabic letter and digit. */
-const probes = [...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)), '\u00a0', '\u0645', '\u0663'];
+const ascii = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
+const foreignSpaces = [...'\u00a0\u1680\u2000\u2001\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'];
+
+/**
+ * Characters that tell the classes of a pattern apart. Two classes that share a character share one at the edge of a range,
+ * and the edges beyond ASCII are those of \s and what the pattern itself names.
+ */
+function probesOf(pattern: string): string[] {
+  const named = [...pattern].map((each) => each.codePointAt(0) ?? 0).filter((code) => code > 127);
+  const edges = named.flatMap((code) => [code - 1, code, code + 1]).map((code) => String.fromCodePoint(code));
+  return [...ascii, ...foreignSpaces, '\u0645', ...edges];
+}
+
 const few = 8;
 
 /**
@@ -19,13 +30,17 @@ export function isPlainPattern(pattern: string): boolean {
   const atoms = atomsOf(pattern.slice(isAnchored ? 1 : 0).replace(/\$$/, ''));
   if (atoms === undefined) return false;
   if (!isAnchored) return atoms.every(({ most }) => most <= 1);
-  const open = atoms.filter((atom, index) => atom.most > few && !endIsTold(atom, atoms.slice(index + 1)));
+  const probes = probesOf(pattern);
+  const overlap = (a: Atom, b: Atom) => probes.some((probe) => a.one.test(probe) && b.one.test(probe));
+  const open = atoms.filter((atom, index) => atom.most > few && !endIsTold(atom, atoms.slice(index + 1), overlap));
   const [only, ...more] = open;
-  return more.length === 0 && (only === undefined || failsSoon(atoms.slice(atoms.indexOf(only) + 1)));
+  return more.length === 0 && (only === undefined || failsSoon(atoms.slice(atoms.indexOf(only) + 1), overlap));
 }
 
+type Overlap = (a: Atom, b: Atom) => boolean;
+
 /** What follows up to the first thing that must be there never begins like one more of the same. */
-function endIsTold(atom: Atom, rest: readonly Atom[]): boolean {
+function endIsTold(atom: Atom, rest: readonly Atom[], overlap: Overlap): boolean {
   for (const next of rest) {
     if (overlap(atom, next)) return false;
     if (next.least > 0) return true;
@@ -34,7 +49,7 @@ function endIsTold(atom: Atom, rest: readonly Atom[]): boolean {
 }
 
 /** Each try to end a repetition here reads on only to the next such try: the thing that ends it is in no repetition behind. */
-function failsSoon(rest: readonly Atom[]): boolean {
+function failsSoon(rest: readonly Atom[], overlap: Overlap): boolean {
   const at = rest.findIndex(({ least }) => least > 0);
   if (rest.every(({ most }) => most <= few)) return true;
   const end = rest[at];
@@ -42,12 +57,8 @@ function failsSoon(rest: readonly Atom[]): boolean {
   return end.most <= few && rest.slice(at + 1).every((atom) => atom.most <= few || !overlap(atom, end));
 }
 
-function overlap(a: Atom, b: Atom): boolean {
-  return probes.some((probe) => a.one.test(probe) && b.one.test(probe));
-}
-
 const token =
-  /\(\?:|\(|(?<set>\\[dDwWsS]|\\[^a-zA-Z0-9]|\[\^?(?:\\[dDwWsS]|\\[^a-zA-Z0-9]|[ -Z^-~])*\]|[^\\[\](){}*+?.|^$]|\.)(?<times>[*+?]|\{\d+(?:,\d*)?\})?/y;
+  /\(\?:|\(|(?<set>\\[dDwWsS]|\\[^a-zA-Z0-9]|\[\^?(?:\\[dDwWsS]|\\[^a-zA-Z0-9]|[ -Z^-~]|[\u0080-\uffff])*\]|[^\\[\](){}*+?.|^$]|\.)(?<times>[*+?]|\{\d+(?:,\d*)?\})?/y;
 
 /** The pattern as a row of things; undefined when it holds anything else. Groups of choices that end are one such thing. */
 function atomsOf(pattern: string): Atom[] | undefined {
