@@ -14,7 +14,7 @@ import { spawnProgram } from './processes.ts';
 import { type SandboxBank, startSandboxBank } from './sandboxBank.ts';
 
 /** A server as a process of its own, which may be killed and comes back on the same port. */
-interface ServerProcess {
+export interface ServerProcess {
   readonly address: string;
   /** Ends it by a signal and waits for its end; its exit code, or the signal. */
   end(signal: NodeJS.Signals): Promise<number | string>;
