@@ -121,9 +121,18 @@ export function remoteVisitor(address: string, language: 'en' | 'ar' = 'en'): Vi
       const answer = await fetch(`${address}${path}?${new URLSearchParams(query)}`, {
         method,
         redirect: 'manual',
-        headers: { 'accept-language': language, ...(payload ? { 'content-type': 'application/json' } : {}) },
+        headers: {
+          'accept-language': language,
+          cookie: [...cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+          ...(payload ? { 'content-type': 'application/json' } : {}),
+        },
         body: payload ? JSON.stringify(payload) : null,
       });
+      for (const said of answer.headers.getSetCookie()) {
+        const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(said) ?? [];
+        if (value === '') cookies.delete(key);
+        else cookies.set(key, value);
+      }
       const body = await answer.text();
       const isJson = String(answer.headers.get('content-type')).startsWith('application/json');
       const json = isJson ? JSON.parse(body) : {};

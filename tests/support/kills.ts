@@ -121,7 +121,8 @@ export async function openKills(opened: Servers, url: string) {
 
   /**
    * Kills a server in the middle of a job that has called the bank already. Its job is nobody's until its lease ends, and is
-   * then done by another. `soon` lets the time of the lease pass at once. Gives the milliseconds that passed.
+   * then done by another. `soon` lets the time of the lease pass at once. Gives the
+   * milliseconds that passed since another was there to take it over.
    */
   async function killInJob(soon: boolean): Promise<number> {
     if (!second.alive()) await second.start();
@@ -138,13 +139,13 @@ export async function openKills(opened: Servers, url: string) {
     await db.transaction().execute((tx) => enqueue(tx, { kind: jobNames.refund, payload }));
     await until(isHeld, true);
     await second.end('SIGKILL');
-    const began = Date.now();
     await open();
-    await first.start();
     const job = await db.selectFrom('jobs').selectAll().where('kind', '=', jobNames.refund).executeTakeFirstOrThrow();
     expect(job).toMatchObject({ attempts: 1, lease: expect.any(String), dead_at: null });
     expect((await orderOf(order.refNum))?.status).toBe('paid');
     if (soon) await later(0.6);
+    await first.start();
+    const began = Date.now();
     await until(async () => (await orderOf(order.refNum))?.status, 'refunded');
     const took = Date.now() - began;
     const { body } = await bank.call('GET', `/charges?merchantReference=${ref}`);

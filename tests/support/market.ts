@@ -8,6 +8,7 @@ import type { Output } from '#engine/contract/index.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
 import { jobsOf } from '#server/areas.ts';
 import { keepVersions, type StoredDefinition } from '#server/catalog/queries/versions.ts';
+import { type RunningCatalog, startCatalog } from '#server/catalog/startCatalog.ts';
 import { shiftClock } from '#server/database/clock.ts';
 import type { Database } from '#server/database/pool.ts';
 import { freePort } from '#server/freePort.ts';
@@ -49,7 +50,13 @@ export interface Market extends TestApp {
  * done when the test says so.
  */
 export async function openMarket(
-  options: { pack?: Readonly<Record<string, unknown>>; packs?: readonly string[]; retryMs?: readonly number[] } = {},
+  options: {
+    pack?: Readonly<Record<string, unknown>>;
+    packs?: readonly string[];
+    retryMs?: readonly number[];
+    /** Definitions may be published while it is open, as on a server. */
+    publishes?: boolean;
+  } = {},
 ): Promise<Market> {
   const { db, url } = await freshDatabase();
   const port = await freePort();
@@ -59,10 +66,11 @@ export async function openMarket(
   afterAll(() => bank.end('SIGTERM'));
   const named = (name: string) => ({ BANK_URL: bank.url, BANK_SECRET: bank.secret })[name] ?? '';
   const settings = testSettings({ publicUrl, named });
+  const running = options.publishes ? await runningCatalog(db, url) : undefined;
   const catalog =
     options.pack === undefined ? testCatalog(...(options.packs ?? [])) : await packedCatalog(options.pack);
   await keepVersions(db, servedVersions(catalog));
-  const opened = await testApp(db, { settings, catalog });
+  const opened = await testApp(db, { settings, catalog, ...(running === undefined ? {} : { running }) });
   await opened.app.listen({ host: '127.0.0.1', port });
   (opened.app.server as Server).keepAliveTimeout = 500;
   const seller = await addSeller(db, 'mona');
@@ -98,6 +106,14 @@ export async function openMarket(
       await bank.call('POST', '/control/clock', { offsetMs: Math.round(hours * 3_600_000) });
     },
   };
+}
+
+async function runningCatalog(db: Database, url: string): Promise<RunningCatalog> {
+  const silent = () => {};
+  const log = { debug: silent, info: silent, error: silent };
+  const running = await startCatalog({ settings: { packs: [] }, db, url, log });
+  afterAll(() => running.close());
+  return running;
 }
 
 /** Every version of a catalog, as a server keeps them that begins to serve it. */

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { Refusal } from '#engine/errors.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
 import { type RunningCatalog, startCatalog } from '#server/catalog/startCatalog.ts';
 import { closureAt, definitionHistory, definitionVersion } from '#server/catalog/versionAt.ts';
@@ -24,9 +25,20 @@ const save = (path: string, json: object | string) => {
   writeFileSync(file, typeof json === 'string' ? json : JSON.stringify(json));
 };
 
-async function start(pool = db, more: { watch?: boolean; packs?: string[] } = {}): Promise<RunningCatalog> {
+async function start(
+  pool = db,
+  more: { watch?: boolean; packs?: string[]; url?: string } = {},
+): Promise<RunningCatalog> {
   const { packs = [], watch = false } = more;
-  const running = await startCatalog({ settings: { packs }, db: pool, url, log, root, environment, watch });
+  const running = await startCatalog({
+    settings: { packs },
+    db: pool,
+    url: more.url ?? url,
+    log,
+    root,
+    environment,
+    watch,
+  });
   opened.push(running);
   return running;
 }
@@ -47,6 +59,23 @@ const formOf = (catalog: Catalog, title: string) => ({
   title: { en: title, ar: title },
 });
 const versionOf = (catalog: Catalog) => catalog.entry('form', 'buyer')?.versions.whole ?? '';
+
+function nested(depth: number): unknown {
+  let value: unknown = {};
+  for (let count = 0; count < depth; count++) value = { type: 'object', properties: { deeper: value } };
+  return value;
+}
+
+/** A value with something hostile in each place of its first levels, and beside each. */
+function* spoilt(value: unknown, bad: unknown, depth = 0): Generator<unknown> {
+  if (depth > 0) yield bad;
+  if (typeof value !== 'object' || value === null || depth > 1) return;
+  for (const [key, held] of Object.entries(value)) {
+    for (const each of spoilt(held, bad, depth + 1))
+      yield Array.isArray(value) ? value.with(Number(key), each) : { ...value, [key]: each };
+  }
+  if (!Array.isArray(value)) yield { ...value, [String(bad).slice(0, 50)]: bad };
+}
 
 describe('what is published', () => {
   test('lies over the folders for every process, with its audit row', async () => {
@@ -153,6 +182,44 @@ describe('what is published', () => {
     await expect(running.publish({ kind: 'forms', id: 'x', json: {}, basedOn: '' }, actor)).rejects.toMatchObject({
       code: 'definition.unsound',
     });
+  });
+
+  test('comes to a process that hears of nothing, since it looks as well', async () => {
+    const deaf = await start(db, { url: 'postgresql://nobody@127.0.0.1:1/none' });
+    const input = {
+      kind: 'form',
+      id: 'buyer',
+      json: formOf(deaf.catalog(), 'And who?'),
+      basedOn: versionOf(deaf.catalog()),
+    };
+    const { version } = await (await start()).publish(input, actor);
+    await vi.waitFor(() => expect(versionOf(deaf.catalog())).toBe(version), { timeout: 10_000, interval: 20 });
+  });
+
+  test.each(
+    Object.entries({
+      'a name of Object': '__proto__',
+      nothing: null,
+      'a schema that is itself': { $ref: '#' },
+      'a prototype': { constructor: { prototype: { polluted: true } } },
+      'three thousand rows': Array.from({ length: 3000 }, () => ({})),
+      'what is as deep as it may come in': nested(30),
+    }),
+  )('is refused or taken wherever it holds %s, and the set that serves goes on', async (_name, bad) => {
+    const running = await start();
+    const before = formOf(running.catalog(), 'Sound');
+    const wrong: string[] = [];
+    for (const json of [bad, ...spoilt(before, bad)]) {
+      const input = { kind: 'form', id: 'buyer', json, basedOn: versionOf(running.catalog()) };
+      await running.publish(input, actor).catch((error: unknown) => {
+        if (!(error instanceof Refusal) || error.code !== 'definition.unsound') wrong.push(String(error));
+      });
+    }
+    expect(wrong).toEqual([]);
+    expect(running.catalog().get('form', 'buyer')).toBeDefined();
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+    const back = { kind: 'form', id: 'buyer', json: before, basedOn: versionOf(running.catalog()) };
+    await running.publish(back, actor);
   });
 });
 

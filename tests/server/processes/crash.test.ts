@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
+import { addTestUser, password } from '#tests/support/app.ts';
+import { testCatalog } from '#tests/support/catalog.ts';
 import { compareMoney } from '#tests/support/compareMoney.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { openKills } from '#tests/support/kills.ts';
-import { buy, newKey, placeOrder, readyCheckout, sellThing } from '#tests/support/market.ts';
+import { buy, changed, newKey, placeOrder, readyCheckout, sellThing, sound } from '#tests/support/market.ts';
 import { openServers } from '#tests/support/servers.ts';
 import { type Answers, goShopping } from '#tests/support/shopping.ts';
 
@@ -77,6 +79,43 @@ describe('two servers', () => {
     const bucket = () => db.selectFrom('buckets').select(['held', 'sold']).where('id', '=', stall.bucketId).execute();
     await expect.poll(bucket, { timeout: 60_000 }).toEqual([{ held: 0, sold: 20 }]);
   }, 120_000);
+
+  test('an order keeps the process that it began with, whatever is published, on every server', async () => {
+    await addTestUser(db, 'admin@example.com', 'admin');
+    const admin = first.visitor();
+    sound(await admin.call('session.login', { email: 'admin@example.com', password }));
+    const stall = await sellThing(opened);
+    const before = await buy(first.visitor(), stall, 'fawry');
+    const built = testCatalog().entry('process', 'order');
+    const { states } = changed('flows/processes/order.json', {}) as { states: Record<string, { on: object }> };
+    const placed = states['placed'];
+    // From now on somebody decides about every order.
+    const json = changed('flows/processes/order.json', {
+      states: { ...states, placed: { ...placed, on: { ...placed?.on, CAPTURED: { target: 'needsDecision' } } } },
+    });
+    const input = { kind: 'process', id: 'order' } as const;
+    const basedOn = built?.versions.whole ?? '';
+    const { version } = sound(await admin.call('definitions.publish', { ...input, json, basedOn }));
+    const there = second.visitor();
+    there.cookies.set(...([...admin.cookies][0] ?? expect.fail('nobody is signed in')));
+    const current = async () =>
+      sound(await there.call('definitions.history', input)).versions.find(({ current: is }) => is)?.version;
+    await expect.poll(current).toBe(version);
+    const after = await buy(second.visitor(), stall, 'fawry');
+    for (const { attempt } of [before, after]) {
+      const { body } = await bank.call('GET', `/charges?merchantReference=${attempt?.ref}`);
+      await bank.call('POST', `/control/charges/${body.id}/pay`, {});
+    }
+    await expect.poll(async () => (await orderOf(after.order.refNum))?.status).toBe('needsDecision');
+    await expect.poll(async () => (await orderOf(before.order.refNum))?.status).toBe('paid');
+    const versions = await Promise.all(
+      [before, after].map(async ({ order }) => (await orderOf(order.refNum))?.versions),
+    );
+    expect(versions[0]?.['orderProcess']).not.toBe(versions[1]?.['orderProcess']);
+    const restored = { ...input, json: changed('flows/processes/order.json', {}), basedOn: version };
+    const again = sound(await admin.call('definitions.publish', restored));
+    await expect.poll(current).toBe(again.version);
+  });
 
   test('an order that is placed twice, through one and the other, is one', async () => {
     const checkout = await readyCheckout(first.visitor(), await sellThing(opened), 'fawry');
