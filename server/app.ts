@@ -43,6 +43,8 @@ export async function buildApp(deps: AppDeps, areas: readonly Area[] = []): Prom
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     forceCloseConnections: 'idle',
+    // What still comes in while it stops is answered like anything else, and /readyz says so itself.
+    return503OnClosing: false,
     trustProxy: trusted(settings.trustProxy),
     genReqId: () => randomBytes(9).toString('base64url'),
     logger: {

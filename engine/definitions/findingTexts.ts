@@ -100,6 +100,7 @@ export const findingTexts = {
 
   'privacy.read': 'the form {form} is private: what it asks goes to the server by call or seal, never into the journey',
   'privacy.kept': 'the form {form} is private: nothing of it may be kept',
+  'privacy.card': '{label} asks for a payment card: only a private form may, of which nothing is kept',
   'privacy.product': '{name} is private: the answers of a product are kept',
   'page.answers': 'no refusal carries the word {action}',
   'page.hostsNothing': 'the page {name} does not carry on journeys (hosts)',

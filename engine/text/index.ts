@@ -1,4 +1,5 @@
 export { addDays, addMonths, daysBetween, formatDate, isDate, parseDate, weekdayOf } from './calendarDate.ts';
+export { asksForCard } from './asksForCard.ts';
 export { cardBrand, holdsCardNumber, isLuhnValid } from './cardNumber.ts';
 export { parseTime } from './clockTime.ts';
 export { normaliseDigits } from './digits.ts';

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  asksForCard,
   cardBrand,
   checkEgyptianMobile,
   checkPhone,
@@ -209,4 +210,38 @@ describe('card numbers', () => {
       }),
     );
   });
+});
+
+describe('a label that asks for a payment card', () => {
+  it.each([
+    'Card number',
+    'CARD  NUMBER*',
+    'Card no.',
+    'Credit card number (16 digits)',
+    'Visa number',
+    'Ｃａｒｄ number',
+    'Your CVV',
+    'cvc2',
+    'Card-security code',
+    'رقم البطاقة',
+    'رقم الكارت',
+    'رقم بطاقة الائتمان',
+    'الرقم السري للبطاقة',
+    'رمز الأمان خلف البطاقة',
+    'كود التحقق (CVV)',
+  ])('%s', (label) => expect(asksForCard(label)).toBe(true));
+
+  it.each([
+    'National ID card number',
+    'Student card number',
+    'Gift card no.',
+    'Number of cards',
+    'Business card',
+    'Name on the badge',
+    'رقم البطاقة الشخصية',
+    'رقم بطاقة الرقم القومي',
+    'رقم بطاقة الطالب',
+    'رقم الهاتف',
+    'رمز التحقق',
+  ])('is not %s', (label) => expect(asksForCard(label)).toBe(false));
 });

@@ -191,3 +191,17 @@ test('ready tells the truth: not without the database', async () => {
   await lost.close();
   await away.destroy();
 });
+
+test('ready says that it stops before anything else is closed', async () => {
+  let close = () => {};
+  const held = new Promise<void>((resolve) => (close = resolve));
+  const leaving = await buildApp({ settings, db, dist }, [async (area) => void area.addHook('preClose', () => held)]);
+  const address = await leaving.listen({ host: '127.0.0.1', port: 0 });
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  const closing = leaving.close();
+  const reply = await fetch(`${address}/readyz`);
+  expect([reply.status, await reply.json()]).toEqual([503, { ready: false, reason: 'stopping' }]);
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  close();
+  await closing;
+});

@@ -24,6 +24,21 @@ async function work(kinds: JobKinds): Promise<Worker> {
 const rows = async (kind: string) =>
   (await sql<Record<string, unknown>>`select * from jobs where kind = ${kind} order by id`.execute(db)).rows;
 
+async function secondsLeft(kind: string): Promise<number> {
+  const { rows: left } = await sql<{ left: number }>`
+    select extract(epoch from leased_until - masar_now())::float8 as left from jobs where kind = ${kind}`.execute(db);
+  return left[0]?.left ?? 0;
+}
+
+/** Transactions that have written something and wait. */
+async function openTransactions(): Promise<number> {
+  const { rows: open } = await sql`
+    select from pg_stat_activity where datname = current_database() and state = 'idle in transaction' and backend_xid is not null`.execute(
+    db,
+  );
+  return open.length;
+}
+
 describe('a job', () => {
   it('is done once, after its cause has committed, and is gone', async () => {
     const done: unknown[] = [];
@@ -111,6 +126,85 @@ describe('a job', () => {
     await shiftClock(db, '31 seconds');
     await vi.waitFor(() => expect(attempts).toEqual([2]), { timeout: 10_000 });
     await shiftClock(db, '0');
+  });
+
+  it('that takes longer than its lease is kept by whoever does it, and done once', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const attempts: number[] = [];
+      let finish = () => {};
+      const slow = new Promise<void>((resolve) => (finish = resolve));
+      const kinds: JobKinds = {
+        'j.slow': {
+          run: async (_, { attempt }) => {
+            attempts.push(attempt);
+            await slow;
+          },
+        },
+      };
+      await Promise.all([work(kinds), work(kinds)]);
+      await transact(db, (tx) => enqueue(tx, { kind: 'j.slow' }));
+      await vi.waitFor(() => expect(attempts).toEqual([1]), { timeout: 10_000 });
+      for (let seconds = 10; seconds <= 60; seconds += 10) {
+        await shiftClock(db, `${seconds} seconds`);
+        vi.advanceTimersByTime(10_000);
+        await vi.waitFor(async () => expect(await secondsLeft('j.slow')).toBeGreaterThan(25), { timeout: 10_000 });
+      }
+      finish();
+      await vi.waitFor(async () => expect(await rows('j.slow')).toEqual([]), { timeout: 10_000 });
+      expect(attempts).toEqual([1]);
+    } finally {
+      vi.useRealTimers();
+      await shiftClock(db, '0');
+    }
+  });
+
+  it('whose worker went silent and comes back belongs to the one who took it over', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const signals: AbortSignal[] = [];
+      const finish: (() => void)[] = [];
+      const kinds: JobKinds = {
+        'k.silent': {
+          run: (_, { signal }) => {
+            signals.push(signal);
+            return new Promise((resolve) => finish.push(resolve));
+          },
+        },
+      };
+      await Promise.all([work(kinds), work(kinds)]);
+      await transact(db, (tx) => enqueue(tx, { kind: 'k.silent' }));
+      await vi.waitFor(() => expect(signals).toHaveLength(1), { timeout: 10_000 });
+      await shiftClock(db, '31 seconds');
+      await vi.waitFor(() => expect(signals).toHaveLength(2), { timeout: 10_000 });
+      vi.advanceTimersByTime(10_000);
+      await vi.waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]), { timeout: 10_000 });
+      finish[0]?.();
+      const [job] = await rows('k.silent');
+      expect(job).toMatchObject({ attempts: 2, lease: expect.any(String) });
+      finish[1]?.();
+      await vi.waitFor(async () => expect(await rows('k.silent')).toEqual([]), { timeout: 10_000 });
+    } finally {
+      vi.useRealTimers();
+      await shiftClock(db, '0');
+    }
+  });
+
+  it('whose cause commits after that of a later one is not passed over', async () => {
+    const done: unknown[] = [];
+    await work({ 'l.order': { run: async ({ n }) => void done.push(n) } });
+    let commit = () => {};
+    const held = new Promise<void>((resolve) => (commit = resolve));
+    const slow = transact(db, async (tx) => {
+      await enqueue(tx, { kind: 'l.order', payload: { n: 'first' } });
+      await held;
+    });
+    await vi.waitFor(async () => expect(await openTransactions()).toBeGreaterThan(0), { timeout: 10_000 });
+    await transact(db, (tx) => enqueue(tx, { kind: 'l.order', payload: { n: 'second' } }));
+    await vi.waitFor(() => expect(done).toEqual(['second']), { timeout: 10_000 });
+    commit();
+    await slow;
+    await vi.waitFor(() => expect(done).toEqual(['second', 'first']), { timeout: 10_000 });
   });
 
   it('is done by one of many workers', async () => {

@@ -4,6 +4,7 @@ import { amounts } from './amounts.ts';
 import { answerColumns } from './answerColumns.ts';
 import { asyncChecks } from './asyncChecks.ts';
 import { buyers } from './buyers.ts';
+import { cardLabels } from './cardLabels.ts';
 import { chooses } from './chooses.ts';
 import { columns } from './columns.ts';
 import { conditions } from './conditions.ts';
@@ -38,6 +39,7 @@ export const checks: Readonly<Record<string, Check>> = {
   answerColumns,
   asyncChecks,
   buyers,
+  cardLabels,
   chooses,
   columns,
   conditions,

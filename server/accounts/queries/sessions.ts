@@ -75,11 +75,12 @@ export async function endSession(db: Database | Tx, tokenHash: Buffer): Promise<
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** How many sessions of a user are alive. */
+/** How many sessions of a user have not ended. */
 export async function countSessions(db: Database | Tx, userId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from sessions where user_id = ${userId}
-      and last_seen_at > masar_now() - make_interval(mins => ${idleMinutes})`.execute(db);
+      and last_seen_at > masar_now() - make_interval(mins => ${idleMinutes})
+      and created_at > masar_now() - make_interval(days => ${longestDays})`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

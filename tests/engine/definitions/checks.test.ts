@@ -880,6 +880,26 @@ const cases: Record<string, Case[]> = {
       `privacy.product ${details}/word`,
     ],
   ],
+  cardLabels: [
+    [
+      'a form that asks for a card',
+      form,
+      (json) => (json.fields.note = { type: 'text', label: 'Your card number' }),
+      'privacy.card /fields/note/label',
+    ],
+    [
+      'a form that does in Arabic',
+      form,
+      (json) => (json.fields.note = { type: 'text', label: { en: 'Note', ar: 'رقم البطاقة' } }),
+      'privacy.card /fields/note/label',
+    ],
+    [
+      'a product that does',
+      type,
+      (json) => (json.steps[0].fields.note = { type: 'text', label: 'CVV' }),
+      `privacy.card ${details}/note/label`,
+    ],
+  ],
   uploads: [
     [
       'a form that is not known before, where nothing takes a file',

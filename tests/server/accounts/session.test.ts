@@ -1,15 +1,26 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { shiftClock } from '#server/database/clock.ts';
+import { openPool } from '#server/database/pool.ts';
 import { addSeller, addTestUser, password, testApp } from '#tests/support/app.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { testSettings } from '#tests/support/settings.ts';
 
-const { db } = await freshDatabase();
+const { db, url } = await freshDatabase();
 const { visitor, signIn, app } = await testApp(db);
 const strict = await testApp(db, { settings: testSettings({ testing: false }) });
+const otherPool = openPool(url, () => {});
+afterAll(() => otherPool.destroy());
+/** Another process on the same database. */
+const elsewhere = await testApp(otherPool);
 await addSeller(db, 'nour');
 await addTestUser(db, 'admin@example.com', 'admin');
+
+async function waitsForLock(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length > 0;
+}
 
 describe('signing in', () => {
   it('answers what the specification says, under its names', async () => {
@@ -221,6 +232,51 @@ describe('a session', () => {
     for (const [name, value] of kept) somebody.cookies.set(name, value);
     expect((await somebody.call('business.get', {})).status).toBe(401);
     expect((await visitor().call('session.logout', {})).output.done).toBe(false);
+  });
+
+  it('stays ended while a slow request of it is answered by another process', async () => {
+    const { businessId } = await addSeller(db, 'slow');
+    const somebody = await signIn('slow@example.com');
+    const kept = new Map(somebody.cookies);
+    const there = elsewhere.visitor();
+    for (const [name, value] of kept) there.cookies.set(name, value);
+    // Not seen for a while, so that the request notes that it is used.
+    await shiftClock(db, '5 minutes');
+    const business = sql`select from businesses where id = ${businessId} for update`;
+    let slow: Promise<unknown> | undefined;
+    await db.transaction().execute(async (tx) => {
+      await business.execute(tx);
+      slow = there.call('business.save', { name: 'Slow and late', shop: 'slow', logo: null });
+      await expect.poll(waitsForLock, { timeout: 2_500, interval: 10 }).toBe(true);
+      expect((await somebody.call('session.logout', {})).output.done).toBe(true);
+    });
+    const late = (await slow) as Awaited<ReturnType<typeof there.call>>;
+    expect(late.headers['set-cookie']).toBeUndefined();
+    for (const each of [somebody, there]) {
+      for (const [name, value] of kept) each.cookies.set(name, value);
+      expect((await each.call('business.get', {})).status).toBe(401);
+    }
+    await shiftClock(db, '0');
+  });
+
+  it('ends seven days after it began, however busy it was', async () => {
+    await addSeller(db, 'busy');
+    const somebody = await signIn('busy@example.com');
+    const age = (interval: string) =>
+      sql`
+        update sessions set created_at = masar_now() - ${interval}::interval, last_seen_at = masar_now()
+        where user_id = (select id from users where email = 'busy@example.com')`.execute(db);
+    await sql`update users set password_changed_at = masar_now() - interval '30 days' where email = 'busy@example.com'`.execute(
+      db,
+    );
+    await age('6 days 23 hours');
+    expect((await somebody.call('business.get', {})).status).toBe(200);
+    await age('7 days');
+    expect((await somebody.call('business.get', {})).status).toBe(410);
+    // What has ended is no other session that somebody would be asked about.
+    const again = visitor();
+    const signedIn = await again.call('session.login', { email: 'busy@example.com', password });
+    expect(signedIn.output.hasOtherSessions).toBe(false);
   });
 
   it('ends when its user is disabled, has a new password, or no longer works for the business', async () => {

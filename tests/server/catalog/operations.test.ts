@@ -35,6 +35,17 @@ test('an admin publishes a definition, reads it by its version and finds it in t
   expect(output.versions).toMatchObject([{ version: whole(), publishedAt: expect.any(String), current: true }]);
 });
 
+test.each(['Card number', 'CVV', 'رقم البطاقة'])('a form that asks buyers for %s is not published', async (label) => {
+  const entry = running.catalog().entry('form', 'buyer');
+  const { fields, ...form } = running.catalog().get('form', 'buyer') as { fields: Record<string, unknown> };
+  const json = { ...form, fields: { ...fields, extra: { type: 'text', label: { en: 'Extra', ar: label } } } };
+  const input = { kind: 'form', id: 'buyer', json, basedOn: entry?.versions.whole ?? '' };
+  expect(await admin.call('definitions.publish', input)).toMatchObject({
+    status: 422,
+    error: { code: 'definition.unsound', fields: [{ path: '/fields/extra/label', code: 'privacy.card' }] },
+  });
+});
+
 test('what is unsound is refused with its findings, an old base with a conflict, a seller altogether', async () => {
   const wrong = await admin.call('definitions.publish', { ...option(), json: { ...option().json, group: 'nowhere' } });
   expect(wrong).toMatchObject({

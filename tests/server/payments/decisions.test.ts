@@ -1,9 +1,20 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { compareMoney } from '#tests/support/compareMoney.ts';
-import { buy, newKey, openMarket, sellThing, sound, type Stall } from '#tests/support/market.ts';
+import { buy, changed, newKey, openMarket, sellThing, sound, type Stall } from '#tests/support/market.ts';
 
-const market = await openMarket();
+const market = await openMarket({
+  pack: {
+    'schemas/payment-options/kept.json': changed('schemas/payment-options/credit-card.json', {
+      code: 'KEPT',
+      refund: 'none',
+    }),
+    'schemas/payment-options/whole.json': changed('schemas/payment-options/credit-card.json', {
+      code: 'WHOLE',
+      refund: 'full',
+    }),
+  },
+});
 const { db, bank, seller } = market;
 const mona = await market.signIn(seller.email);
 
@@ -51,10 +62,10 @@ async function tasksOf(refNum: string) {
 }
 
 /** An order that was paid by a card: 100.00 and the fees. */
-async function paidByCard(stall?: Stall) {
+async function paidByCard(stall?: Stall, option = 'credit-card') {
   const buyer = market.visitor();
   const thing = stall ?? (await sellThing(market));
-  const { order, attempt } = await buy(buyer, thing, 'credit-card');
+  const { order, attempt } = await buy(buyer, thing, option);
   const ref = attempt?.ref ?? '';
   const encryptedData = await bank.seal('4242424242424242', ref);
   expect(sound(await buyer.call('attempts.authenticate', { ref, encryptedData })).orderStatus).toBe('paid');
@@ -146,6 +157,22 @@ describe('a refund', () => {
     expect(await orderOf(refNum)).toMatchObject({ status: 'refunded', stock: 'released' });
     expect(await bucketOf(stall)).toMatchObject({ held: 0, sold: 0 });
     expect((await send(refNum, 'REFUND')).error.code).toBe('order.refused');
+  });
+
+  test('is none of an option that gives nothing back, and nothing less than all of one that gives all back', async () => {
+    const kept = await paidByCard(undefined, 'kept');
+    for (const amount of [undefined, 1_00]) {
+      expect((await send(kept.refNum, 'REFUND', amount)).error.code).toBe('order.refused');
+    }
+    const whole = await paidByCard(undefined, 'whole');
+    const part = await send(whole.refNum, 'REFUND', 1_00);
+    expect(part.error).toMatchObject({ code: 'form.invalid', fields: [{ path: '/amount', code: 'atMost' }] });
+    await market.work();
+    for (const { ref } of [kept, whole]) expect((await chargeOf(ref)).refunds).toEqual([]);
+    sound(await send(whole.refNum, 'REFUND', whole.payable));
+    await market.work();
+    expect((await orderOf(whole.refNum)).status).toBe('refunded');
+    expect((await orderOf(kept.refNum)).status).toBe('paid');
   });
 
   test('pressed again and again while it is under way is one', async () => {

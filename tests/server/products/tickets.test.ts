@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { shiftClock } from '#server/database/clock.ts';
 import { addSeller, testApp } from '#tests/support/app.ts';
 import { freshDatabase } from '#tests/support/database.ts';
+import { buyerAnswers, newKey } from '#tests/support/market.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
 const { db } = await freshDatabase();
@@ -104,4 +107,36 @@ it('what is booked and not paid yet is the stock’s word: whatever a page sends
     }),
   ]);
   expect((await changed(3)).status).toBe(200);
+});
+
+it('a ticket whose time is over is sold no more; what was held for a buyer before that is theirs for as long as it is held', async () => {
+  // A day from now, as the server has it.
+  const { rows } = await sql<{ soon: Date }>`
+    select date_trunc('minute', masar_now()) + interval '1 day' as soon`.execute(db);
+  const soon = rows[0]?.soon ?? new Date();
+  const made = (await save([ticket('early', { ticketExpiry: soon.toISOString() }), ticket('late')])).output;
+  const [early, late] = (await visitor().call('products.show', { pattern: made.pattern })).output.items;
+  const start = (item = '') =>
+    visitor().call('checkouts.start', { pattern: made.pattern, lines: [{ item, quantity: 1 }] });
+  const place = async (token: string) => {
+    const buyer = visitor();
+    await buyer.call('checkouts.details', { token, answers: buyerAnswers });
+    const { status, output, error } = await buyer.call('checkouts.choose', { token, option: 'fawry' });
+    if (status !== 200) return error.code;
+    const { expected } = output.quote;
+    const placed = await buyer.call('orders.place', { checkout: token, key: newKey(), expected });
+    return placed.status === 200 ? 'placed' : placed.error.code;
+  };
+  try {
+    await shiftClock(db, '1 day -5 minutes');
+    const [quick, slow] = [(await start(early?.id)).output.token, (await start(early?.id)).output.token];
+    await shiftClock(db, '1 day 2 minutes');
+    expect((await start(early?.id)).error).toMatchObject({ code: 'product.unavailable' });
+    expect((await start(late?.id)).status).toBe(200);
+    expect(await place(quick)).toBe('placed');
+    await shiftClock(db, '1 day 30 minutes');
+    expect(await place(slow)).toBe('product.unavailable');
+  } finally {
+    await shiftClock(db, '0');
+  }
 });
