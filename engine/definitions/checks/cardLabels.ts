@@ -8,7 +8,7 @@ import type { Loaded } from '../loaded.ts';
 /** Nobody is asked for a payment card where answers are kept: by a private form alone, of which nothing is. */
 export function* cardLabels(loaded: Loaded): Generator<Finding> {
   for (const document of [...loaded.all('form'), ...loaded.all('product-type')] as unknown as Document[]) {
-    if (document.kind === 'form' && document.value.private === true) continue;
+    if ((document.value as { private?: unknown }).private === true) continue;
     for (const { field, path } of everyField(fieldsOf(loaded, document))) {
       const label: unknown = field.label;
       const texts = isObject(label) ? Object.values(label) : [label];
