@@ -1,3 +1,7 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll } from 'vitest';
 import type { Catalog } from '#engine/definitions/index.ts';
 import { readCatalog } from '#server/catalog/readCatalog.ts';
 
@@ -9,4 +13,15 @@ export function testCatalog(...packs: readonly string[]): Catalog {
   const catalog = read.get(name) ?? readCatalog(packs);
   read.set(name, catalog);
   return catalog;
+}
+
+/** The built-in definitions with these files laid over them as a pack: `{'schemas/providers/bank.json': {…}}`. */
+export async function packedCatalog(files: Readonly<Record<string, unknown>>): Promise<Catalog> {
+  const folder = await mkdtemp(join(tmpdir(), 'masar-pack-'));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  for (const [path, definition] of Object.entries(files)) {
+    await mkdir(join(folder, dirname(path)), { recursive: true });
+    await writeFile(join(folder, path), JSON.stringify(definition));
+  }
+  return testCatalog(folder);
 }

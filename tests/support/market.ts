@@ -1,8 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { Output } from '#engine/contract/index.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
@@ -15,7 +12,7 @@ import { freePort } from '#server/freePort.ts';
 import { failJob, finishJob, leaseJobs } from '#server/jobs/queries/leases.ts';
 import { paymentsAtRest } from '#server/payments/paymentServices.ts';
 import { addSeller, testApp, type TestApp, type TestSeller, type Visitor } from './app.ts';
-import { testCatalog } from './catalog.ts';
+import { packedCatalog, testCatalog } from './catalog.ts';
 import { freshDatabase } from './database.ts';
 import { type SandboxBank, startSandboxBank } from './sandboxBank.ts';
 import { testSettings } from './settings.ts';
@@ -121,17 +118,6 @@ function servedVersions(catalog: Catalog): StoredDefinition[] {
   return catalog.everything().map(({ kind, id, value, versions: { rules, texts, whole } }) => {
     return { kind, id, version: whole, rules, texts, json: value, bound: [] };
   });
-}
-
-/** The built-in definitions with these files laid over them as a pack: `{'schemas/providers/bank.json': {…}}`. */
-async function packedCatalog(files: Readonly<Record<string, unknown>>): Promise<Catalog> {
-  const folder = await mkdtemp(join(tmpdir(), 'masar-pack-'));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
-  for (const [path, definition] of Object.entries(files)) {
-    await mkdir(join(folder, dirname(path)), { recursive: true });
-    await writeFile(join(folder, path), JSON.stringify(definition));
-  }
-  return testCatalog(folder);
 }
 
 /** A built-in definition with changes at its top, for a pack. */

@@ -31,14 +31,16 @@ export function useFieldWords(
   const options = { lang, say: general, zone, fieldForm: form };
   const isAsked = !slice.required && !slice.locked && field.computed === undefined && field.kind !== 'boolean';
   const { issue, refused, correction } = slice;
+  const corrected = correction === undefined ? undefined : describeCorrection(correction, store.form, options);
   return {
     label: text.label === undefined ? field.key : localise(text.label, lang),
     optional: isAsked ? say('optional') : undefined,
     hint: slice.isAsked ? say('checking') : text.hint === undefined ? undefined : localise(text.hint, lang),
-    correction: correction === undefined ? undefined : describeCorrection(correction, store.form, options),
+    correction: corrected,
     error:
       issue !== undefined
-        ? describeIssue(issue, store.form, options)
+        ? // What was taken back is missed: why, says more than that it is.
+          ((issue.code === 'required' ? corrected : undefined) ?? describeIssue(issue, store.form, options))
         : refused === undefined
           ? undefined
           : sayRefused(refused, store.form, options),
