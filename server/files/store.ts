@@ -24,14 +24,20 @@ export function folderStore(folder: string): FileStore {
       await mkdir(dirname(path), { recursive: true });
       // Written beside and renamed, so that no half file ever has the name.
       const beside = `${path}.new`;
-      const file = await open(beside, 'w', 0o640);
       try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
+        const file = await open(beside, 'w', 0o640);
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(beside, path);
+      } catch (error) {
+        // On a full disk the half of a file would keep the space that the next one needs.
+        await rm(beside, { force: true });
+        throw error;
       }
-      await rename(beside, path);
     },
     read: (id) => createReadStream(place(id)),
     remove: (id) => rm(place(id), { force: true }),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { startCatalog } from '#server/catalog/startCatalog.ts';
 import { addSeller, addTestUser, quickPayment, testApp } from '#tests/support/app.ts';
 import { compareMoney } from '#tests/support/compareMoney.ts';
@@ -95,6 +95,27 @@ describe('a header', () => {
     expect(page.body).not.toContain('evil.example');
   });
 
+  it('that names another host never gets into a mail', async () => {
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+    const asked = await market.visitor().call('account.forgotPassword', { email: market.seller.email }, { headers });
+    expect(asked.status).toBe(200);
+    const sent = () => db.selectFrom('outbox').selectAll().where('recipient', '=', market.seller.email).execute();
+    await expect.poll(async () => (await sent()).length).toBe(1);
+    const [mail] = await sent();
+    expect(mail?.body).toContain(publicUrl);
+    expect(mail?.body).not.toContain('evil.example');
+  });
+
+  it('with a cookie that a neighbouring host could have set is nobody’s', async () => {
+    const mona = await market.signIn(market.seller.email);
+    const [[name, token] = ['', '']] = [...mona.cookies];
+    expect(name).toMatch(/^__Host-/);
+    const tossed = market.visitor();
+    tossed.cookies.set(name.replace('__Host-masar', 'masar-session'), token);
+    tossed.cookies.set('masar', token);
+    expect((await tossed.call('business.get', {})).status).toBe(401);
+  });
+
   it('that says who asked is believed of no proxy that is not ours: wrong passwords add up', async () => {
     const codes: string[] = [];
     for (let tried = 0; tried < 8; tried++) {
@@ -110,6 +131,45 @@ describe('a header', () => {
     expect(codes.at(-1)).toBe('rate.limited');
     await sql`delete from counters`.execute(db);
   });
+});
+
+describe('eighty who sign in at once', () => {
+  it('wait in a line that has an end, and nobody else waits for them', async () => {
+    const trying = Array.from({ length: 80 }, (_unused, index) =>
+      market.visitor().call('session.login', { email: `nobody${index}@example.com`, password: 'Wrong-pass1' }),
+    );
+    expect((await market.visitor().call('session.get', {})).status).toBe(200);
+    const answers = await Promise.all(trying);
+    const codes = new Set(answers.map(({ error }) => error.code));
+    expect([...codes].toSorted()).toEqual(['busy', 'login.refused']);
+    await sql`delete from counters`.execute(db);
+  });
+});
+
+describe('a server whose clock is wrong', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it.each([10, -10])(
+    'by %i minutes says so, and sells and is told of payments as if it were right',
+    async (minutes) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
+      const { skew } = (await market.app.inject('/readyz')).json();
+      expect(Math.round(skew / 60_000)).toBe(minutes);
+      const stall = await sellThing(market, { size: 1 });
+      const buyer = market.visitor();
+      const { order, attempt } = await placeOrder(buyer, await readyCheckout(buyer, stall, 'fawry'));
+      const { rows } = await sql<{ hours: number }>`
+      select round(extract(epoch from expires_at - masar_now()) / 3600)::int as hours from orders
+      where ref_num = ${order.refNum}`.execute(db);
+      expect(rows[0]?.hours).toBe(48);
+      const { body } = await bank.call('GET', `/charges?merchantReference=${attempt?.ref}`);
+      await bank.call('POST', `/control/charges/${body.id}/pay`, {});
+      const outcome = async () => (await buyer.call('orders.get', { refNum: order.refNum })).output.outcome;
+      await expect.poll(outcome).toBe('paid');
+      await market.rest();
+      expect(await compareMoney(db, bank)).toEqual([]);
+    },
+  );
 });
 
 describe('a purchase', () => {
