@@ -1,9 +1,11 @@
-import type { Browser, FrameLocator, Page } from 'playwright';
+import type { Browser, FrameLocator, Locator, Page } from 'playwright';
 import { expect, onTestFinished } from 'vitest';
 import { password } from './app.ts';
 import type { Stand } from './stand.ts';
 
 type Language = 'en' | 'ar';
+/** What somebody works with. With the keyboard alone, everything has to be reachable by it. */
+type Hands = 'mouse' | 'keyboard';
 type Details = {
   readonly name?: string;
   readonly phone?: string;
@@ -57,11 +59,13 @@ const words = {
 export class Buyer {
   readonly page: Page;
   private readonly language: Language;
+  private readonly hands: Hands;
   private readonly says: (typeof words)[Language];
   private readonly problems: string[];
-  constructor(page: Page, language: Language, problems: string[]) {
+  constructor(page: Page, language: Language, hands: Hands, problems: string[]) {
     this.page = page;
     this.language = language;
+    this.hands = hands;
     this.says = words[language];
     this.problems = problems;
   }
@@ -80,8 +84,8 @@ export class Buyer {
     await go.waitFor();
     const more = this.page.getByRole('button', { name: /^(One more|زيادة)/ });
     const count = async () => Number(await this.page.locator('.k-quantity output').textContent());
-    if ((await more.count()) > 0) while ((await count()) < quantity) await more.click();
-    await go.click();
+    if ((await more.count()) > 0) while ((await count()) < quantity) await this.activate(more);
+    await this.activate(go);
   }
 
   async fillDetails(details: Details = {}): Promise<void> {
@@ -90,7 +94,7 @@ export class Buyer {
     await this.fill(this.says.phone, phone);
     await this.fill(this.says.email, email);
     if (delivery) {
-      await this.page.getByLabel(this.says.governorate).selectOption('cairo');
+      await this.select(this.page.getByLabel(this.says.governorate), 'cairo');
       await this.fill(this.says.address, '5 Talaat Harb St, flat 3');
     }
     await this.press(this.says.go);
@@ -98,11 +102,22 @@ export class Buyer {
 
   /** Chooses a payment option by its name, on its tab if that is not open. */
   async choose(option: string | RegExp, tab?: string): Promise<void> {
-    if (tab !== undefined) await this.page.getByRole('tab', { name: tab }).click();
+    if (tab !== undefined) await this.openTab(tab);
     const radio = this.page.getByRole('radio', { name: option });
     // It is marked once the server has answered with the price.
-    await radio.click();
+    if (this.hands === 'mouse') await radio.click();
+    else {
+      await this.moveTo(radio, this.page.getByRole('radio'), 'ArrowDown');
+      await this.page.keyboard.press('Space');
+    }
     await expect.poll(() => radio.isChecked()).toBe(true);
+  }
+
+  async openTab(name: string): Promise<void> {
+    const tab = this.page.getByRole('tab', { name });
+    if (this.hands === 'mouse') return tab.click();
+    const arrow = this.language === 'ar' ? 'ArrowLeft' : 'ArrowRight';
+    await this.moveTo(tab, this.page.getByRole('tab', { selected: true }), arrow);
   }
 
   async placeOrder(): Promise<void> {
@@ -124,8 +139,8 @@ export class Buyer {
 
   async confirmCode(code = '123456'): Promise<void> {
     const frame = this.frame();
-    await frame.getByLabel(this.says.code).fill(code);
-    await frame.getByRole('button', { name: this.says.confirm }).click();
+    await this.type(frame.getByLabel(this.says.code), code);
+    await this.activate(frame.getByRole('button', { name: this.says.confirm }));
   }
 
   /** The bank's page in the lightbox. */
@@ -142,7 +157,7 @@ export class Buyer {
 
   /** The same browser, another tab. */
   async otherTab(): Promise<Buyer> {
-    return new Buyer(await this.page.context().newPage(), this.language, this.problems);
+    return new Buyer(await this.page.context().newPage(), this.language, this.hands, this.problems);
   }
 
   /** The tab opened twice ("Duplicate tab"): the same address, and a copy of what this one remembers. */
@@ -153,26 +168,80 @@ export class Buyer {
       if (sessionStorage.length === 0) for (const [key, value] of entries) sessionStorage.setItem(key, value);
     }, remembered);
     await page.goto(this.page.url());
-    return new Buyer(page, this.language, this.problems);
+    return new Buyer(page, this.language, this.hands, this.problems);
   }
 
   async press(name: string | RegExp): Promise<void> {
     const exact = typeof name === 'string';
-    await this.page.getByRole('button', { name, exact }).click();
+    await this.activate(this.page.getByRole('button', { name, exact }));
   }
 
   async fill(label: string, value: string): Promise<void> {
-    await this.page.getByLabel(label, { exact: true }).fill(value);
+    await this.type(this.page.getByLabel(label, { exact: true }), value);
   }
+
+  /** Presses what is pressed: a button, a link. */
+  async activate(what: Locator): Promise<void> {
+    if (this.hands === 'mouse') return what.click();
+    await this.reach(what);
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** Puts a value in the place of what stands in a field. */
+  async type(field: Locator, value: string): Promise<void> {
+    if (this.hands === 'mouse') return field.fill(value);
+    await this.reach(field);
+    await this.page.keyboard.press('ControlOrMeta+a');
+    await this.page.keyboard.type(value);
+  }
+
+  /** Chooses this value; with the keyboard the first one, since arrows choose one after the other. */
+  async select(list: Locator, value: string): Promise<void> {
+    if (this.hands === 'mouse') {
+      await list.selectOption(value);
+      return;
+    }
+    await this.reach(list);
+    await this.page.keyboard.press('ArrowDown');
+  }
+
+  /** Goes on with Tab until this has the focus, in a frame too. Fails where Tab never comes to it. */
+  async reach(what: Locator): Promise<void> {
+    await what.first().waitFor();
+    for (let steps = 0; steps < 80; steps += 1) {
+      if ((await what.count()) > 0 && (await what.first().evaluate(hasFocus))) return;
+      await this.page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not lead to ${what.toString()}`);
+  }
+
+  /** Among things that are one stop for Tab: to any of them, then with an arrow to the one that is meant. */
+  private async moveTo(wanted: Locator, any: Locator, arrow: string): Promise<void> {
+    await wanted.waitFor();
+    for (let steps = 0; steps < 80; steps += 1) {
+      if (await wanted.evaluate(hasFocus)) return;
+      const isAmong = (await any.evaluateAll((all) => all.some((each) => each === document.activeElement))) as boolean;
+      await this.page.keyboard.press(isAmong ? arrow : 'Tab');
+    }
+    throw new Error(`Neither Tab nor ${arrow} leads to ${wanted.toString()}`);
+  }
+}
+
+function hasFocus(element: Element): boolean {
+  return element.ownerDocument.hasFocus() && element.ownerDocument.activeElement === element;
 }
 
 export interface Person {
   readonly language?: Language;
   readonly width?: number;
+  readonly hands?: Hands;
 }
 
 /** A person with a browser profile of their own, for one test. What the console complains of fails that test. */
-export async function newBuyer(browser: Browser, { language = 'en', width = 360 }: Person = {}): Promise<Buyer> {
+export async function newBuyer(
+  browser: Browser,
+  { language = 'en', width = 360, hands = 'mouse' }: Person = {},
+): Promise<Buyer> {
   const locale = language === 'ar' ? 'ar-EG' : 'en-GB';
   const context = await browser.newContext({ viewport: { width, height: 740 }, locale });
   context.setDefaultTimeout(30_000);
@@ -185,20 +254,20 @@ export async function newBuyer(browser: Browser, { language = 'en', width = 360 
     await context.close();
     expect(problems).toEqual([]);
   });
-  return new Buyer(await context.newPage(), language, problems);
+  return new Buyer(await context.newPage(), language, hands, problems);
 }
 
 /** The seller of a stand, at a desk unless it is said otherwise, signed in, on a page of the office. */
 export async function newSeller(
   browser: Browser,
   { address, seller }: Pick<Stand, 'address' | 'seller'>,
-  { language = 'en', width = 1280, to }: Person & { readonly to: string },
+  { language = 'en', width = 1280, hands = 'mouse', to }: Person & { readonly to: string },
 ): Promise<Buyer> {
   const { email, password: label, signIn } = words[language];
-  const person = await newBuyer(browser, { language, width });
+  const person = await newBuyer(browser, { language, width, hands });
   await person.page.goto(`${address}/login?returnUrl=${encodeURIComponent(to)}`);
   await person.fill(email, seller.email);
-  await person.page.getByLabel(label, { exact: true }).first().fill(password);
+  await person.type(person.page.getByLabel(label, { exact: true }).first(), password);
   await person.press(signIn);
   await person.page.waitForURL(`**${to}`);
   return person;

@@ -45,9 +45,9 @@ async function expectInList(refNum: string, language: 'en' | 'ar'): Promise<void
 test.each([
   ['en', 'You paid'],
   ['ar', 'دفعت'],
-] as const)('in %s at 360 px a buyer pays by card with a code in the bank’s frame', async (language, paid) => {
+] as const)('in %s at 360 px, by keyboard alone, a buyer pays by card with a code', async (language, paid) => {
   const thing = await stand.thing();
-  const buyer = await newBuyer(browser, { language });
+  const buyer = await newBuyer(browser, { language, hands: 'keyboard' });
   await buyer.openProduct(thing.link, 2);
   await buyer.fillDetails({ delivery: true });
   await buyer.choose(/Credit|بطاقة ائتمان/);

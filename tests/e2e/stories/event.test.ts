@@ -11,16 +11,16 @@ afterEach(() => stand.agrees());
 const ticket = ({ page }: Buyer, n: number) => page.getByRole('region', { name: `Ticket ${n}`, exact: true });
 
 async function fillTicket(seller: Buyer, n: number, fields: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, value] of Object.entries(fields)) await ticket(seller, n).getByLabel(label).fill(value);
+  for (const [label, value] of Object.entries(fields)) await seller.type(ticket(seller, n).getByLabel(label), value);
 }
 
 test('an event with two kinds of tickets is made, sold and changed while some wait to be paid', async () => {
-  const seller = await newSeller(browser, stand, { to: '/seller/new-products/event' });
+  const seller = await newSeller(browser, stand, { to: '/seller/new-products/event', hands: 'keyboard' });
   const { page } = seller;
   await seller.fill('Event name', 'Maqam night');
-  await page.getByLabel('Category').selectOption('home');
-  await page.getByLabel('From', { exact: true }).fill('01-08-2039 19:00');
-  await page.getByLabel('Until', { exact: true }).fill('01-08-2039 22:00');
+  await seller.select(page.getByLabel('Category'), 'home');
+  await seller.fill('From', '01-08-2039 19:00');
+  await seller.fill('Until', '01-08-2039 22:00');
   await seller.fill('Event description', 'Oud, ney and voice.');
   await page
     .locator('input[type=file]')
@@ -54,14 +54,14 @@ test('an event with two kinds of tickets is made, sold and changed while some wa
   await page.getByRole('img', { name: 'QR code of the payment link' }).waitFor();
   const link = await page.locator('.b-link bdi, .b-link [dir=ltr]').first().innerText();
 
-  const buyer = await newBuyer(browser);
+  const buyer = await newBuyer(browser, { hands: 'keyboard' });
   await buyer.page.goto(link);
   await buyer.page.getByText('01-08-2039 19:00').waitFor();
   await buyer.page.getByText('The first six rows.').waitFor();
   const more = (name: string) => buyer.page.getByRole('button', { name: new RegExp(`^One more.*${name}`) });
-  for (let count = 0; count < 5; count += 1) await more('Seated').click();
+  for (let count = 0; count < 5; count += 1) await buyer.activate(more('Seated'));
   expect(await more('Seated').isDisabled()).toBe(true);
-  await more('Standing').click();
+  await buyer.activate(more('Standing'));
   await buyer.press(/^Continue to payment/);
   await buyer.fillDetails();
   await buyer.choose(/Credit/);

@@ -9,13 +9,13 @@ afterEach(() => stand.agrees());
 
 type Language = 'en' | 'ar';
 
-/** A buyer in front of the instalments for a lesson at a price in minor units. */
+/** A buyer with the keyboard alone in front of the instalments for a lesson at a price in minor units. */
 async function atInstalments(price: number, language: Language = 'en') {
   const lesson = await stand.lesson({ price });
-  const buyer = await newBuyer(browser, { language });
+  const buyer = await newBuyer(browser, { language, hands: 'keyboard' });
   await buyer.openProduct(lesson.link);
   await buyer.fillDetails();
-  await buyer.page.getByRole('tab', { name: language === 'en' ? 'Installments' : 'التقسيط' }).click();
+  await buyer.openTab(language === 'en' ? 'Installments' : 'التقسيط');
   return buyer;
 }
 
@@ -40,7 +40,7 @@ test('ValU opens in a window that only its button closes; what it says is asked 
   expect(await page.locator('iframe').isVisible()).toBe(true);
   await page.reload();
   const own = page.waitForURL(/\/valu\/[A-Za-z0-9]{26}$/);
-  await approve.click();
+  await buyer.activate(approve);
   await own;
   await buyer.gate(/^You paid/);
 });
@@ -52,8 +52,8 @@ test('in Arabic ValU is stopped, and the order waits for another try', async () 
   await buyer.placeOrder();
   await buyer.frame().getByRole('button', { name: 'موافقة' }).waitFor();
   const own = page.waitForURL(/\/valu\/[A-Za-z0-9]{26}$/);
-  await page.getByRole('dialog').getByRole('button', { name: 'إغلاق' }).click();
-  await page.getByRole('button', { name: 'إيقاف' }).click();
+  await buyer.press('إغلاق');
+  await buyer.press('إيقاف');
   await own;
   await buyer.gate('نتحقق من دفعتك');
 });
@@ -66,12 +66,12 @@ test('Mogo asks for a plan on a page of its own, which is kept until it is appro
   await buyer.placeOrder();
   await page.waitForURL('**/buyerinfo/mogo-options');
   await buyer.fill('Phone number registered with Mogo', '01112345678');
-  await page.getByText('12 months').click();
+  await buyer.choose('12 months');
   await buyer.press('Continue to Mogo');
   const approve = buyer.frame().getByRole('button', { name: 'Approve' });
   await approve.waitFor();
   expect(JSON.parse((await kept()) ?? '')).toEqual({ phone: '01112345678', months: '12' });
-  await approve.click();
+  await buyer.activate(approve);
   await buyer.gate(/^You paid/);
   expect(await kept()).toBeNull();
 });

@@ -10,7 +10,7 @@ afterEach(() => stand.agrees());
 
 test('a seller writes down what was taken outside: only that is offered, only the fees are charged', async () => {
   const { link } = await stand.lesson({ price: 100_000 });
-  const seller = await newSeller(browser, stand, { to: '/seller/products/management' });
+  const seller = await newSeller(browser, stand, { to: '/seller/products/management', hands: 'keyboard' });
   const { page } = seller;
   await seller.openProduct(link);
   await seller.fillDetails();
@@ -39,7 +39,7 @@ test.each([
   await sql`insert into promo_codes (business_id, code, type, percent)
     values (${stand.seller.businessId}, ${code}, 'percentage', '100')`.execute(stand.db);
   const { link } = await stand.thing();
-  const buyer = await newBuyer(browser, { language });
+  const buyer = await newBuyer(browser, { language, hands: 'keyboard' });
   await buyer.openProduct(link);
   await buyer.fillDetails({ delivery: true });
   expect(await buyer.page.getByRole('radio', { name: free }).count()).toBe(0);

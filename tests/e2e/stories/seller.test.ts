@@ -14,15 +14,16 @@ async function linkOf(seller: Buyer): Promise<string> {
   return seller.page.locator('.b-link bdi, .b-link [dir=ltr]').first().innerText();
 }
 
-test('a seller makes a physical product and a quick payment in Arabic, sees link and code, and the shop shows both', async () => {
-  const seller = await newSeller(browser, stand, { language: 'ar', to: '/seller/new-products/physical' });
+test('a seller makes a physical product and a quick payment in Arabic by keyboard, sees link and code, and the shop shows both', async () => {
+  const to = '/seller/new-products/physical';
+  const seller = await newSeller(browser, stand, { language: 'ar', hands: 'keyboard', to });
   const { page } = seller;
   await seller.fill('اسم السلعة', 'عود جوز');
-  await page.getByLabel('الفئة').selectOption('home');
+  await seller.select(page.getByLabel('الفئة'), 'home');
   await seller.fill('وصف المنتج', 'مصنوع في القاهرة.');
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'oud.jpg', mimeType: 'image/jpeg', buffer: await jpeg(640, 480) });
+  const picture = page.locator('input[type=file]');
+  await seller.reach(picture);
+  await picture.setInputFiles({ name: 'oud.jpg', mimeType: 'image/jpeg', buffer: await jpeg(640, 480) });
   // Pressed while the picture is on its way, the button says to wait; nothing is lost.
   const stock = page.getByLabel('سعر المنتج', { exact: true });
   await expect

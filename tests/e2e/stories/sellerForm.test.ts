@@ -12,11 +12,11 @@ const forms = '/seller/new-products/quick-payment';
 
 test('a seller\u2019s form: two who save, steps with addresses, drafts that outlive reloads and lost connections', async () => {
   const lesson = await stand.lesson();
-  const seller = await newSeller(browser, stand, { to: `${forms}/${lesson.id}` });
+  const seller = await newSeller(browser, stand, { to: `${forms}/${lesson.id}`, hands: 'keyboard' });
   const { page } = seller;
 
   // Somebody saves meanwhile: their changes are taken in, and what both changed is asked about.
-  await page.getByLabel('What is it for?').fill('Oud lesson, Sunday');
+  await seller.fill('What is it for?', 'Oud lesson, Sunday');
   const other = { ...quickPayment, name: 'Oud lesson, Friday', price: 50_000, description: 'Bring your own oud.' };
   const changed = await page.request.post(`${stand.address}/api/products`, {
     headers: { origin: stand.address },
@@ -30,7 +30,7 @@ test('a seller\u2019s form: two who save, steps with addresses, drafts that outl
   await seller.refused('/api/products');
   expect(await question.getByRole('radio').count()).toBe(2);
   expect(await question.innerText()).toContain('Oud lesson, Friday');
-  await question.getByRole('button', { name: 'Save with these' }).click();
+  await seller.press('Save with these');
   await page.getByText('Oud lesson, Sunday').first().waitFor();
   const saved = await stand.db
     .selectFrom('products')
@@ -46,8 +46,8 @@ test('a seller\u2019s form: two who save, steps with addresses, drafts that outl
   // A link leads to a step, Back to the one before, a reload stays in it, and the draft is there again.
   await page.goto(`${stand.address}${forms}`);
   const name = page.getByLabel('What is it for?');
-  await name.fill('A deposit');
-  await page.getByLabel('Price', { exact: true }).fill('٧٥');
+  await seller.type(name, 'A deposit');
+  await seller.fill('Price', '٧٥');
   await seller.press('Continue');
   await page.getByRole('heading', { name: 'Fees and tax' }).waitFor();
   expect(new URL(page.url()).hash).toBe('#step=money');

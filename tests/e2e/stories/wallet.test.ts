@@ -8,10 +8,10 @@ const browser = await openBrowser();
 const { bank } = stand;
 afterEach(() => stand.agrees());
 
-/** A buyer in front of the wallet's dialog. */
+/** A buyer in front of the wallet's dialog, with the keyboard alone. */
 async function atTheWallet(language: 'en' | 'ar' = 'en') {
   const lesson = await stand.lesson();
-  const buyer = await newBuyer(browser, { language });
+  const buyer = await newBuyer(browser, { language, hands: 'keyboard' });
   await buyer.openProduct(lesson.link);
   await buyer.fillDetails();
   await buyer.choose(/Mobile Wallet|محفظة الهاتف/, language === 'en' ? 'Cash & wallet' : 'النقد والمحفظة');
@@ -32,17 +32,17 @@ test('a request is sent to the phone, paid there, and the dialog closes by itsel
   const buyer = await atTheWallet();
   const dialog = buyer.page.getByRole('dialog');
   expect(await dialog.getByRole('img').getAttribute('width')).toBe('256');
-  await dialog.getByRole('button', { name: 'Request' }).click();
+  await buyer.press('Request');
   await dialog.getByText('Phone number is Required').first().waitFor();
   await buyer.fill('Wallet phone number', '0101234');
-  await dialog.getByRole('button', { name: 'Request' }).click();
+  await buyer.press('Request');
   await dialog.getByText('Not a valid phone number').first().waitFor();
   await buyer.fill('Wallet phone number', '01012340000');
-  await dialog.getByRole('button', { name: 'Request' }).click();
+  await buyer.press('Request');
   await dialog.getByText(/^Request failed: ./).waitFor();
   await buyer.refused('/request-to-pay');
   await buyer.fill('Wallet phone number', '01012345678');
-  await dialog.getByRole('button', { name: 'Request' }).click();
+  await buyer.press('Request');
   await dialog.getByText('The Request has been sent to your Wallet').waitFor();
   await payInWallet('01012345678');
   await buyer.gate(/^You paid/);
@@ -59,9 +59,9 @@ test('in Arabic neither Escape nor a press outside closes it; its button does, a
   await page.reload();
   await dialog.getByRole('img').waitFor();
   await buyer.fill('رقم هاتف المحفظة', '٠١٠٩٨٧٦٥٤٣٢');
-  await dialog.getByRole('button', { name: 'أرسل الطلب' }).click();
+  await buyer.press('أرسل الطلب');
   await dialog.getByText('أُرسل الطلب إلى محفظتك').waitFor();
-  await dialog.getByRole('button', { name: 'إغلاق' }).click();
+  await buyer.press('إغلاق');
   await buyer.gate('نتحقق من دفعتك');
   await payInWallet('01098765432');
   await buyer.gate(/^دفعت/);
