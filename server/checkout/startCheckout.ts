@@ -1,19 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import type { Input, Output } from '#engine/contract/index.ts';
 import { refuse } from '#engine/errors.ts';
+import type { Database } from '#server/database/pool.ts';
 import type { Context } from '#server/http/context.ts';
 import { handOnFiles } from '#server/files/queries/files.ts';
 import { checkLines, wantedOf } from './checkLines.ts';
+import { holdForNew } from './holdForNew.ts';
 import { checkoutView } from './checkoutView.ts';
 import { withHoldingPrice } from './openCheckout.ts';
-import { findCheckout, insertCheckout } from './queries/checkouts.ts';
-import { takeHolds } from './queries/holds.ts';
+import { lifeMs, quoteLifeMs } from './queries/checkouts.ts';
 import { findSoldProduct } from './queries/soldProducts.ts';
 import { basisNow, saleOf } from './sale.ts';
 import { storedQuote } from './storedQuote.ts';
 
 /** For how long chosen things are kept for a buyer who has not placed an order yet, in seconds. */
 export const holdSeconds = 15 * 60;
+
+/** How every checkout begins. */
+const unanswered = {
+  answers: {},
+  submitted: null,
+  submittedAs: '',
+  option: null,
+  quoteHolds: true,
+  expired: false,
+  promo: null,
+  order: null,
+} as const;
 
 /** Begins a purchase: judges the lines, holds all of them or nothing, and keeps the price that is shown. */
 export async function startCheckout(
@@ -27,6 +40,7 @@ export async function startCheckout(
   const lines = checkLines(sale.product, asked);
   const basis = basisNow(sale, { lines, promo: null, source });
   const token = randomBytes(24).toString('base64url');
+  const { now } = sale.product;
   const checkout = {
     businessId: sale.product.businessId,
     productId: sale.product.id,
@@ -37,20 +51,17 @@ export async function startCheckout(
     customerReference,
     lines,
     quote: storedQuote(catalog, sale.rules, basis, null),
+    quoteExpiresAt: new Date(now.getTime() + quoteLifeMs),
+    expiresAt: new Date(now.getTime() + lifeMs),
   };
   const earlier = replaces === '' ? [] : [replaces];
-  const taken = await takeHolds(db, {
-    businessId: checkout.businessId,
-    wanted: wantedOf(sale.product, lines),
-    target: { insert: (when) => insertCheckout(checkout, when) },
-    replaces: earlier,
-    until: { seconds: holdSeconds },
-  });
-  if (taken.checkoutId === null) return refuse('stock.ranOut');
+  const wanted = wantedOf(sale.product, lines);
+  // No operation of checkouts repeats its answer by the key of the contract, so this is never a transaction.
+  const held = await holdForNew(db as Database, { checkout, wanted, replaces: earlier, seconds: holdSeconds });
+  if (held === null) return refuse('stock.ranOut');
   // What the buyer sent already is named by the answers that come with the buyer.
   await handOnFiles(db, { businessId: checkout.businessId, from: earlier, to: token });
-  const made = await findCheckout(db, token);
-  if (!made) return refuse('checkout.expired');
+  const made = { ...checkout, ...unanswered, id: held.checkoutId, heldUntil: held.heldUntil, product: sale.product };
   return checkoutView(context, { checkout: await withHoldingPrice(context, sale, made), sale });
 }
 

@@ -117,22 +117,26 @@ export interface NewCheckout {
   readonly customerReference: string;
   readonly lines: readonly QuoteLine[];
   readonly quote: StoredQuote;
+  readonly quoteExpiresAt: Date;
+  readonly expiresAt: Date;
 }
 
 /** For how long a checkout may be gone on with, and a price that was shown is honoured. */
-const life = sql`interval '2 hours'`;
-const quoteLife = sql`interval '15 minutes'`;
+export const lifeMs = 2 * 3_600_000;
+export const quoteLifeMs = 15 * 60_000;
 
-/** The statement that makes a checkout for each row of `when`. */
-export function insertCheckout(checkout: NewCheckout, when: RawBuilder<unknown>): RawBuilder<unknown> {
+/** The statement that makes those of new checkouts `n` that a join leaves. */
+export function insertCheckouts(checkouts: readonly NewCheckout[], joined: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     insert into checkouts (business_id, product_id, token, language, source, customer_redirect_url, customer_reference,
       lines, quote, quote_expires_at, expires_at)
-    select ${checkout.businessId}, ${checkout.productId}, ${checkout.token}, ${checkout.language}, ${checkout.source},
-      ${checkout.customerRedirectUrl}, ${checkout.customerReference}, ${JSON.stringify(checkout.lines)}::jsonb,
-      ${JSON.stringify(checkout.quote)}::jsonb, masar_now() + ${quoteLife}, masar_now() + ${life}
-    ${when}
-    returning id`;
+    select n."businessId", n."productId", n.token, n.language, n.source, n."customerRedirectUrl", n."customerReference",
+      n.lines, n.quote, n."quoteExpiresAt", n."expiresAt"
+    from jsonb_to_recordset(${JSON.stringify(checkouts)}::jsonb) as n
+      ("businessId" int8, "productId" int8, token text, language text, source text, "customerRedirectUrl" text,
+      "customerReference" text, lines jsonb, quote jsonb, "quoteExpiresAt" timestamptz, "expiresAt" timestamptz)
+    ${joined}
+    returning id, token`;
 }
 
 interface Submitted {
@@ -163,7 +167,7 @@ export async function changeCheckout(db: Database | Tx, id: number, change: Chec
     ...(submitted === undefined && answers === undefined ? [] : submittedSets(submitted ?? null, answers)),
     ...(lines === undefined ? [] : [sql`lines = ${JSON.stringify(lines)}::jsonb`]),
     ...(quote === undefined ? [] : [sql`quote = ${JSON.stringify(quote)}::jsonb`]),
-    ...(fresh === true ? [sql`quote_expires_at = masar_now() + ${quoteLife}`] : []),
+    ...(fresh === true ? [sql`quote_expires_at = masar_now() + make_interval(secs => ${quoteLifeMs / 1000})`] : []),
   ];
   if (sets.length === 0) return true;
   const { numAffectedRows } = await sql`

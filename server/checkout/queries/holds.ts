@@ -1,6 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '#server/database/pool.ts';
+import { prepared } from '#server/database/preparingClient.ts';
 import type { Tx } from '#server/database/transaction.ts';
+import { insertCheckouts, type NewCheckout } from './checkouts.ts';
 
 /** How much is wanted of each bucket: lines summed, each bucket once. */
 export type Wanted = ReadonlyMap<number, number>;
@@ -13,10 +15,8 @@ export interface Taken {
   readonly heldUntil: Date | null;
 }
 
-/** Where the hold goes: a checkout that is there, or one that is made of a select when there is enough. */
-type HoldTarget =
-  | { readonly checkoutId: number }
-  | { readonly insert: (when: RawBuilder<unknown>) => RawBuilder<unknown> };
+/** Where the hold goes: a checkout that is there, or one that is made when there is enough. */
+type HoldTarget = { readonly checkoutId: number } | { readonly made: NewCheckout };
 
 export interface HoldOrder {
   readonly businessId: number;
@@ -37,11 +37,11 @@ export async function takeHolds(db: Database | Tx, order: HoldOrder): Promise<Ta
   const { businessId, wanted, target, replaces = [], until } = order;
   const ids = [...wanted.keys()];
   const made =
-    'insert' in target
-      ? target.insert(sql`from fit where ok`)
+    'made' in target
+      ? insertCheckouts([target.made], sql`join fit on ok`)
       : sql`select ${target.checkoutId}::int8 as id from fit where ok`;
   const end = 'at' in until ? sql`${until.at}::timestamptz` : sql`clock.now + make_interval(secs => ${until.seconds})`;
-  const { rows } = await sql<{ checkoutId: number | null; short: number[]; heldUntil: Date | null }>`
+  const { rows } = await sql<{ checkoutId: number | null; short: number[]; heldUntil: Date | null }>`${prepared}
     with clock as materialized (select masar_now() as now),
     wanted (bucket_id, quantity) as (
       select * from unnest(${ids}::int8[], ${ids.map((id) => wanted.get(id))}::int8[])

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Business } from '#server/businesses/queries/business.ts';
 import { type SaidOptions, saidOptions } from '#server/businesses/queries/options.ts';
 import type { StoredImage } from '#server/businesses/tables.ts';
+import { gathered } from '#server/database/gathered.ts';
 import type { Database } from '#server/database/pool.ts';
 import { prepared } from '#server/database/preparingClient.ts';
 import type { Tx } from '#server/database/transaction.ts';
@@ -79,9 +80,20 @@ export function readProduct({ product, now }: ProductRow): SoldProduct {
 
 /** A product by its address, whatever its status; undefined when there is none. */
 export async function findSoldProduct(db: Database | Tx, pattern: string): Promise<SoldProduct | undefined> {
+  const address = pattern.normalize('NFKC').toLowerCase();
+  return db.isTransaction ? productAt(db, address) : findTogether(db as Database, address, address);
+}
+
+/** A product is read once for all who ask for it at once. */
+const findTogether = gathered(async (db, asked: readonly string[]) => {
+  const product = await productAt(db, asked[0] ?? '');
+  return asked.map(() => product);
+});
+
+async function productAt(db: Database | Tx, address: string): Promise<SoldProduct | undefined> {
   const { rows } = await sql<ProductRow>`${prepared}
     select ${productColumns} from products p join businesses b on b.id = p.business_id
-    where p.pattern = ${pattern.normalize('NFKC').toLowerCase()}`.execute(db);
+    where p.pattern = ${address}`.execute(db);
   return rows[0] && readProduct(rows[0]);
 }
 

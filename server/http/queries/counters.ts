@@ -1,6 +1,8 @@
 import { type Generated, sql } from 'kysely';
 import { refuse } from '#engine/errors.ts';
+import { gathered } from '#server/database/gathered.ts';
 import type { Database } from '#server/database/pool.ts';
+import { prepared } from '#server/database/preparingClient.ts';
 import type { Tx } from '#server/database/transaction.ts';
 
 declare module '#server/database/tables.ts' {
@@ -14,20 +16,35 @@ export interface Allowance {
   readonly seconds: number;
 }
 
-/** Counts one more under `name` for all processes together; the count ends `seconds` after its first. */
-async function count(db: Database | Tx, name: string, seconds: number): Promise<{ count: number; left: number }> {
-  const { rows } = await sql<{ count: number; left: number }>`
-    insert into counters as c (name, ends_at, count) values (${name}, masar_now() + make_interval(secs => ${seconds}), 1)
+interface Counted {
+  readonly count: number;
+  readonly left: number;
+}
+
+/** Counts `more` under `name` for all processes together; the count ends `seconds` after its first. */
+async function count(db: Database | Tx, name: string, seconds: number, more: number): Promise<Counted> {
+  const { rows } = await sql<Counted>`${prepared}
+    insert into counters as c (name, ends_at, count)
+    values (${name}, masar_now() + make_interval(secs => ${seconds}), ${more})
     on conflict (name) do update set
-      count = case when c.ends_at <= masar_now() then 1 else c.count + 1 end,
+      count = case when c.ends_at <= masar_now() then excluded.count else c.count + excluded.count end,
       ends_at = case when c.ends_at <= masar_now() then excluded.ends_at else c.ends_at end
     returning count, extract(epoch from ends_at - masar_now())::float8 as left`.execute(db);
-  return rows[0] ?? { count: 1, left: seconds };
+  return rows[0] ?? { count: more, left: seconds };
 }
+
+/** Counts each of those who come at once under one name, in one statement. */
+const countTogether = gathered(async (db, asked: readonly { readonly name: string; readonly seconds: number }[]) => {
+  const [{ name, seconds } = { name: '', seconds: 0 }] = asked;
+  const { count: last, left } = await count(db, name, seconds, asked.length);
+  return asked.map((_, index) => ({ count: last - asked.length + index + 1, left }));
+});
 
 /** Refuses when `name` was counted more often than allowed. */
 export async function allow(db: Database | Tx, name: string, { times, seconds }: Allowance): Promise<void> {
-  const counted = await count(db, name, seconds);
+  const counted = db.isTransaction
+    ? await count(db, name, seconds, 1)
+    : await countTogether(db as Database, name, { name, seconds });
   if (counted.count > times) refuse('rate.limited', { minutes: Math.max(1, Math.ceil(counted.left / 60)) });
 }
 

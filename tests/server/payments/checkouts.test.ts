@@ -69,6 +69,15 @@ describe('beginning a purchase', () => {
     expect(await bucketOf(stall)).toEqual({ size: 5, held: 2, sold: 0 });
   });
 
+  test('is told as it is found when it is looked at again', async () => {
+    const stall = await sellThing(market, { size: 5 });
+    const buyer = market.visitor();
+    const begun = await startCheckout(buyer, stall, 2);
+    const { now, ...found } = sound(await buyer.call('checkouts.get', { token: begun.token }));
+    expect(begun).toEqual({ ...found, now: begun.now });
+    expect(now >= begun.now).toBe(true);
+  });
+
   test('one thing on two lines is summed: neither line fits alone is not enough', async () => {
     const stall = await sellThing(market, { size: 4 });
     const line = { item: stall.item, quantity: 3 };

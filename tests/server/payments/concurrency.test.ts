@@ -79,6 +79,42 @@ describe('the last of something', () => {
     expect(await compareMoney(db, bank)).toEqual([]);
   }, 60_000);
 
+  test('those who want different amounts of it at once are each served or refused by themselves', async () => {
+    const stall = await sellThing(market, { size: 37 });
+    const answers = await everybody(30, async (index) => {
+      const quantity = (index % 5) + 1;
+      const lines = [{ item: stall.item, quantity }];
+      return { quantity, ...(await market.visitor().call('checkouts.start', { pattern: stall.pattern, lines })) };
+    });
+    const total = (of: typeof answers) => of.reduce((sum, { quantity }) => sum + quantity, 0);
+    const { held } = await bucketOf(stall.bucketId);
+    expect(held).toBe(total(answers.filter(({ status }) => status === 200)));
+    const refused = answers.filter(({ error }) => error?.code === 'stock.ranOut');
+    expect(refused).toHaveLength(answers.filter(({ status }) => status !== 200).length);
+    // Nobody gives anything back here, so whoever was refused wanted more than is left even now.
+    expect(Math.min(...refused.map(({ quantity }) => quantity))).toBeGreaterThan(37 - held);
+    expect(held).toBeGreaterThan(37 - 5);
+  });
+
+  test('one that fails fails alone, whoever came with it', async () => {
+    const stall = await sellThing(market, { size: 100 });
+    await sql`
+      create function refuse_broken() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`.execute(db);
+    await sql`
+      create trigger refuse_broken before insert on checkouts
+      for each row when (new.source = 'broken') execute function refuse_broken()`.execute(db);
+    const answers = await everybody(16, (index) =>
+      market.visitor().call('checkouts.start', {
+        pattern: stall.pattern,
+        lines: [{ item: stall.item, quantity: 1 }],
+        source: index === 7 ? 'broken' : '',
+      }),
+    );
+    await sql`drop function refuse_broken cascade`.execute(db);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map((_, index) => (index === 7 ? 500 : 200)));
+    expect(await bucketOf(stall.bucketId)).toEqual({ size: 100, held: 15, sold: 0 });
+  });
+
   test('orders of 32 who may all buy are placed at once, each with its own charge', async () => {
     const stall = await sellThing(market, { size: 32 });
     const ready = await everybody(32, async () => {

@@ -1,0 +1,46 @@
+import type { Database } from './pool.ts';
+
+interface Waiting<Item, Result> {
+  readonly item: Item;
+  readonly done: (result: Result | PromiseLike<Result>) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/**
+ * A call that is done together with others on the same key: the first is done at once, those that come meanwhile are done
+ * together after it, `most` at a time. So nobody waits for company, and nothing that is read is older than its call. `run`
+ * gives each item's result, or a promise of it, in their order; when it throws, all of that batch hear it.
+ */
+export function gathered<Item, Result>(
+  run: (db: Database, items: readonly Item[]) => Promise<readonly (Result | PromiseLike<Result>)[]>,
+  most = 64,
+): (db: Database, key: string, item: Item) => Promise<Result> {
+  const queues = new WeakMap<Database, Map<string, Waiting<Item, Result>[]>>();
+
+  async function work(db: Database, queue: Waiting<Item, Result>[]): Promise<void> {
+    while (queue.length > 0) {
+      const batch = queue.splice(0, most);
+      try {
+        const results = await run(
+          db,
+          batch.map(({ item }) => item),
+        );
+        for (const [index, { done }] of batch.entries()) done(results[index] as Result);
+      } catch (error) {
+        for (const { failed } of batch) failed(error);
+      }
+    }
+  }
+
+  return (db, key, item) =>
+    new Promise((done, failed) => {
+      const byKey = queues.get(db) ?? new Map<string, Waiting<Item, Result>[]>();
+      queues.set(db, byKey);
+      const running = byKey.get(key);
+      const queue = running ?? [];
+      queue.push({ item, done, failed });
+      if (running !== undefined) return;
+      byKey.set(key, queue);
+      void work(db, queue).finally(() => byKey.delete(key));
+    });
+}

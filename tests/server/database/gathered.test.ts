@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { gathered } from '#server/database/gathered.ts';
+import type { Database } from '#server/database/pool.ts';
+
+const db = {} as Database;
+
+/** Calls that are done when the test says so: what each batch had in it, and how to end the oldest. */
+function held() {
+  const batches: (readonly string[])[] = [];
+  const ends: ((error?: Error) => void)[] = [];
+  const call = gathered(async (_, items: readonly string[]) => {
+    batches.push(items);
+    await new Promise<void>((done, failed) => ends.push((error) => (error === undefined ? done() : failed(error))));
+    return items.map((item) => (item === 'bad' ? Promise.reject(new Error('alone')) : item.toUpperCase()));
+  }, 3);
+  const end = async (error?: Error) => {
+    ends.shift()?.(error);
+    await new Promise(setImmediate);
+  };
+  return { batches, end, call: (item: string, key = 'k') => call(db, key, item) };
+}
+
+describe('calls on one key', () => {
+  test('begin at once when nothing runs; those that come meanwhile go together, so many at a time', async () => {
+    const { batches, call, end } = held();
+    const answers = Promise.all(['a', 'b', 'c', 'd', 'e'].map((item) => call(item)));
+    expect(batches).toEqual([['a']]);
+    await end();
+    await end();
+    await end();
+    expect(batches).toEqual([['a'], ['b', 'c', 'd'], ['e']]);
+    expect(await answers).toEqual(['A', 'B', 'C', 'D', 'E']);
+    const again = call('f');
+    expect(batches.at(-1)).toEqual(['f']);
+    await end();
+    expect(await again).toBe('F');
+  });
+
+  test('do not wait for those on another key or another database', async () => {
+    const { batches, call, end } = held();
+    const answers = [call('a'), call('b', 'other')];
+    expect(batches).toEqual([['a'], ['b']]);
+    await end();
+    await end();
+    expect(await Promise.all(answers)).toEqual(['A', 'B']);
+  });
+
+  test('hear their own failure, or that of all of them; those after them go on', async () => {
+    const { call, end } = held();
+    const first = call('a');
+    const together = Promise.allSettled([call('b'), call('bad'), call('c')]);
+    const last = call('d');
+    await end();
+    await end();
+    await expect(first).resolves.toBe('A');
+    expect((await together).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    const failed = expect(last).rejects.toThrow('all');
+    await end(new Error('all'));
+    await failed;
+  });
+});
