@@ -53,7 +53,13 @@ const holdTogether = gathered(async (db, asked: readonly HoldAsked[]) => {
 
 async function holdAlone(db: Database, { checkout, wanted, replaces, seconds }: NewHold): Promise<HeldForNew | null> {
   const { checkoutId, heldUntil } = await triedAgain(() =>
-    takeHolds(db, { businessId: checkout.businessId, wanted, target: { made: checkout }, replaces, until: { seconds } }),
+    takeHolds(db, {
+      businessId: checkout.businessId,
+      wanted,
+      target: { made: checkout },
+      replaces,
+      until: { seconds },
+    }),
   );
   return checkoutId === null ? null : { checkoutId, heldUntil };
 }
