@@ -1,10 +1,11 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { compileCondition } from '#engine/conditions/index.ts';
 import type { Input, OperationName } from '#engine/contract/index.ts';
 import type { PageLoad } from '#engine/definitions/index.ts';
 import { compileTemplate, millisecondsOf, readAt } from '#engine/flows/index.ts';
 import { parseDuration } from '#engine/text/index.ts';
 import { ApiFailure, call } from '#ui/api.ts';
+import { pageRoots } from './pageScope.ts';
 
 export type Loaded =
   | { readonly state: 'loading' }
@@ -12,19 +13,29 @@ export type Loaded =
   | { readonly state: 'failed'; readonly failure: ApiFailure };
 
 /**
- * Reads what a page loads before it is shown, and again every so often until its condition holds. What was read stands
- * until the next reading has come; a later failure does not take it away.
+ * Reads what a page loads before it is shown, and again every so often until its condition holds. What is asked by something
+ * that was read before waits for it. What was read stands until the next reading has come; a later failure does not take
+ * it away.
  */
 export function usePageLoad(
   loads: Readonly<Record<string, PageLoad>> | undefined,
   scope: Readonly<Record<string, unknown>>,
 ): { readonly loaded: Loaded; readonly again: () => void } {
+  const client = useQueryClient();
   const wanted = Object.entries(loads ?? {});
+  const known: Record<string, unknown> = {};
   return useQueries({
-    queries: wanted.map(([, load]) => {
-      const input = compileTemplate(load.with ?? {}, ['params', 'query'])(scope) as Input<OperationName>;
+    queries: wanted.map(([name, load]) => {
+      const isReady = loadsReadBy(load).every((each) => Object.hasOwn(known, each));
+      const filled = isReady ? compileTemplate(load.with ?? {}, pageRoots)({ ...scope, load: known }) : { after: name };
+      const input = filled as Input<OperationName>;
+      const queryKey = ['load', load.operation, input];
+      const state = isReady ? client.getQueryState(queryKey) : undefined;
+      if (state?.data !== undefined) known[name] = state.data;
+      else if (state?.status === 'error' && load.optional === true) known[name] = null;
       return {
-        queryKey: ['load', load.operation, input],
+        queryKey,
+        enabled: isReady,
         queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<unknown> =>
           call(load.operation as OperationName, input, { signal }),
         retry: (count: number, error: Error) => error instanceof ApiFailure && error.retryable && count < 1,
@@ -52,6 +63,11 @@ export function usePageLoad(
       return { loaded, again: () => void Promise.all(results.map(({ refetch }) => refetch())) };
     },
   });
+}
+
+/** The names of what must have been read before this can be asked for. */
+function loadsReadBy({ with: given }: PageLoad): string[] {
+  return [...JSON.stringify(given ?? {}).matchAll(/"from":"\/load\/([^/"]+)/g)].map(([, name = '']) => name);
 }
 
 /** Milliseconds to the next reading, or that there is none: the page asks once, or its condition holds. */

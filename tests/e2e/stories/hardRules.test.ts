@@ -1,6 +1,9 @@
-import { afterEach, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
-import { newBuyer } from '#tests/support/buyer.ts';
+import { newBuyer, newSeller } from '#tests/support/buyer.ts';
 import { openStand } from '#tests/support/stand.ts';
 
 const stand = await openStand({ packs: ['tests/support/packs/hard-rules'] });
@@ -51,4 +54,55 @@ test('in Arabic a plan is chosen on a page of its own, left by Back, chosen agai
   await buyer.frame().getByRole('button', { name: /موافق/ }).click();
   await buyer.gate(/^دفعت/);
   expect(await page.evaluate(() => localStorage.getItem('marketCreditData'))).toBeNull();
+});
+
+test('a page of the pack is drawn with what it loads: three blocks, and a fourth when its address asks for it', async () => {
+  const { link } = await stand.publish('stall', answers);
+  const board = `${stand.address}/board${new URL(link).pathname}`;
+  const { page } = await newBuyer(browser);
+  await page.goto(board);
+  await page.getByRole('heading', { name: 'Lantern', level: 1 }).waitFor();
+  await page.getByText('Sold by').waitFor();
+  await page.getByText('Shop of mona').first().waitFor();
+  await page
+    .getByRole('link', { name: /Lantern/ })
+    .first()
+    .waitFor();
+  expect(await page.getByText('New at the market').count()).toBe(0);
+  await page.goto(`${board}?fresh=true`);
+  await page.getByText('New at the market').waitFor();
+});
+
+test('who pays at the corner is led back to the business with the number; its list offers what can be done, and does it', async () => {
+  const business = createServer((_request, response) => response.end('Thank you')).listen(0, '127.0.0.1');
+  await once(business, 'listening');
+  onTestFinished(() => void business.close());
+  const origin = `http://127.0.0.1:${(business.address() as AddressInfo).port}`;
+  await stand.db
+    .updateTable('businesses')
+    .set({ redirect_origins: [origin] })
+    .where('id', '=', stand.seller.businessId)
+    .execute();
+  const { link } = await stand.publish('stall', answers);
+  const buyer = await newBuyer(browser);
+  await buyer.openProduct(`${link}?redirectUrl=${encodeURIComponent(`${origin}/thanks?from=stall`)}`);
+  await buyer.fillDetails();
+  await buyer.choose(/Corner shop/, 'Cash & wallet');
+  await buyer.placeOrder();
+  await buyer.page.waitForURL(`${origin}/thanks?**`);
+  const back = Object.fromEntries(new URL(buyer.page.url()).searchParams);
+  expect(back).toMatchObject({ from: 'stall', status: 'PENDING', voucher: expect.stringMatching(/^\d{9}$/) });
+  const { page } = await newSeller(browser, stand, { to: '/seller/stalls/orders' });
+  const { ref_num: refNum } = await stand.db
+    .selectFrom('orders')
+    .select('ref_num')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  // The newest is the first.
+  const row = page.getByRole('row').filter({ hasText: 'Lantern' }).first();
+  await row.getByRole('button', { name: 'Actions' }).click();
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Pay another way']);
+  await page.getByRole('menuitem', { name: 'Pay another way' }).click();
+  await page.waitForURL(`**/gate/retry?refNum=${refNum}`);
+  await page.getByRole('radio').first().waitFor();
 });
