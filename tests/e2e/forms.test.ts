@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { openForms, type FormsGallery } from '#tests/support/formsGallery.ts';
+import { jpeg, photo } from '#tests/support/pictures.ts';
 
 let gallery: FormsGallery;
 let withPage: FormsGallery['withPage'];
@@ -61,6 +63,69 @@ test('a file is sent as soon as it is chosen, and the data holds only what was s
     await page.getByRole('button', { name: 'Remove', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Add a ticket' }).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id.endsWith('.name'))).toBe(true);
+  });
+});
+
+test('a photo of 8 MB is made small before it leaves; what is small already, and what is no picture, leaves as it is', async () => {
+  const { files } = gallery;
+  await withPage('form=every&server', async (page) => {
+    const image = page.getByLabel('Image');
+    const large = await photo();
+    expect(large.length).toBeGreaterThan(8_000_000);
+    await image.setInputFiles({ name: 'souq.png.jpeg', mimeType: 'image/jpeg', buffer: large });
+    await expect.poll(() => files.arrived.length).toBe(1);
+    const [small] = files.arrived;
+    const { width = 0, height = 0, format } = await sharp(Buffer.from(await (small as File).arrayBuffer())).metadata();
+    expect({ name: small?.name, type: small?.type, format }).toEqual({
+      name: 'souq.png.jpg',
+      type: 'image/jpeg',
+      format: 'jpeg',
+    });
+    expect(small?.size).toBeLessThanOrEqual(200_000);
+    expect(Math.max(width, height)).toBeLessThanOrEqual(2000);
+    expect(width / height).toBeCloseTo(4 / 3, 1);
+    await page.getByRole('img', { name: 'Image' }).waitFor();
+    const dot = await jpeg();
+    await image.setInputFiles({ name: 'dot.jpg', mimeType: 'image/jpeg', buffer: dot });
+    await expect.poll(() => files.arrived.length).toBe(2);
+    expect(Buffer.from(await (files.arrived[1] as File).arrayBuffer()).equals(dot)).toBe(true);
+    const paper = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(700_000, 7)]);
+    await page.getByLabel(/^File/).setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: paper });
+    await expect.poll(() => files.arrived.length).toBe(3);
+    expect(files.arrived[2]?.size).toBe(paper.length);
+  });
+});
+
+test('a large file shows how far it is, is given up on the way, and leaves again', async () => {
+  const { files } = gallery;
+  const before = files.arrived.length;
+  let release = (): void => undefined;
+  files.until = new Promise((resolve) => (release = resolve));
+  await withPage('form=every&server', async (page) => {
+    const input = page.getByLabel(/^File/);
+    // Made in the page: so much is slow to hand over.
+    const choose = (): Promise<void> =>
+      input.evaluate((element: HTMLInputElement) => {
+        const chosen = new DataTransfer();
+        chosen.items.add(new File([new Uint8Array(24_000_000)], 'long.pdf', { type: 'application/pdf' }));
+        element.files = chosen.files;
+        element.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+    await choose();
+    const bar = page.getByRole('progressbar');
+    await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+    expect(Number(await bar.getAttribute('aria-valuenow'))).toBeLessThan(100);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    // Who does not read does not see that it was given up.
+    release();
+    await expect.poll(() => files.broken).toBe(1);
+    expect(await page.getByText('long.pdf').count()).toBe(0);
+    // The focus is where one goes on.
+    expect(await input.evaluate((element) => document.activeElement === element)).toBe(true);
+    await choose();
+    await page.getByRole('button', { name: 'Remove', exact: true }).waitFor();
+    expect(files.arrived.slice(before).map(({ name, size }) => [name, size])).toEqual([['long.pdf', 24_000_000]]);
+    expect(await bar.count()).toBe(0);
   });
 });
 

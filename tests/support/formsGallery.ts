@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
@@ -18,7 +18,18 @@ const kinds: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
+/** Files that are sent to the gallery's server. */
+export type TakenFiles = {
+  /** Those that arrived, in their order. */
+  readonly arrived: File[];
+  /** How many were given up on the way. */
+  broken: number;
+  /** While it waits, a file that is sent is not read: it stays on its way. */
+  until: Promise<void>;
+};
+
 export type FormsGallery = {
+  readonly files: TakenFiles;
   /** Where it was built to. */
   readonly folder: string;
   /** Opens it; whatever the policy refuses, a script throws or is asked of another host fails the test at its end. */
@@ -39,7 +50,18 @@ export async function openForms(): Promise<FormsGallery> {
     logLevel: 'error',
     build: { outDir: folder, emptyOutDir: true },
   });
+  const files: TakenFiles = { arrived: [], broken: 0, until: Promise.resolve() };
   const server = createServer((request, response) => {
+    if (request.method === 'POST') {
+      take(request, files).then(
+        ({ name, size, type }) => {
+          const stored = { id: `f${files.arrived.length}`, name, size, type, location: '/' };
+          response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(stored));
+        },
+        () => (files.broken += 1),
+      );
+      return;
+    }
     const path = new URL(request.url ?? '/', 'http://gallery').pathname;
     const file = join(folder, path === '/' ? 'index.html' : path);
     try {
@@ -60,6 +82,7 @@ export async function openForms(): Promise<FormsGallery> {
   });
   return {
     folder,
+    files,
     withPage: async (query, act, width = 360, options = {}) => {
       const context = await browser.newContext({ viewport: { width, height: 740 }, ...options });
       const page = await context.newPage();
@@ -78,4 +101,20 @@ export async function openForms(): Promise<FormsGallery> {
       expect(faults).toEqual([]);
     },
   };
+}
+
+/** Reads the file of a request once nothing holds it. Rejects when it breaks off before. */
+async function take(request: IncomingMessage, files: TakenFiles): Promise<File> {
+  const broken = new Promise<never>((_, reject) => request.once('error', reject).once('aborted', reject));
+  const chunks: Buffer[] = [];
+  const read = async (): Promise<void> => {
+    await files.until;
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+  };
+  await Promise.race([read(), broken]);
+  const headers = { 'content-type': request.headers['content-type'] ?? '' };
+  const file = (await new Response(Buffer.concat(chunks), { headers }).formData()).get('file');
+  if (!(file instanceof File)) throw new Error('there is no file in it');
+  files.arrived.push(file);
+  return file;
 }

@@ -9,6 +9,14 @@ export function jpeg(width = 64, height = 48): Promise<Buffer> {
     .toBuffer();
 }
 
+/** A JPEG of more than 8 MB, as a phone's camera makes it in bad light: all grain. */
+export function photo(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
+  return sharp({ create: { width: 3600, height: 2700, channels: 3, background: '#777777', noise } })
+    .jpeg({ quality: 98 })
+    .toBuffer();
+}
+
 /** A PNG of a few bytes that says it is this large: what unpacking it would cost is known before it is unpacked. */
 export async function hugePng(width: number, height: number): Promise<Buffer> {
   const bytes = Buffer.from(await plain(8, 8).png().toBuffer());

@@ -189,6 +189,16 @@ test('a file that did not arrive is still told of after the step was left, and h
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
+test('29, a file that was sent before the page was loaded anew is there, by its name, and goes with the form', async () => {
+  const form = formOf({ it: field('file', 'It') });
+  const draft = { load: async () => ({ it: old }), save: async () => undefined };
+  const { asked, onSubmit } = show(form, { draft });
+  expect(await screen.findByText('old.pdf')).toBeTruthy();
+  await send();
+  expect(onSubmit.mock.calls[0]?.[0]).toEqual({ value: { it: old } });
+  expect(asked).toEqual([]);
+});
+
 test('a file that did not arrive and is asked for no longer stands in nobody\u2019s way', async () => {
   const form = formOf({
     on: field('toggle', 'On', { default: true }),

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { sayFrom } from '#engine/forms/index.ts';
 import type { Lang } from '#engine/text/index.ts';
 import { LangProvider, setTheme } from '#ui/kit/index.ts';
+import { formPorts } from '#ui/blocks/form/formPorts.ts';
 import { MasarForm } from '../MasarForm.tsx';
 import type { FormPorts, StoredFile } from '../ports.ts';
 import { compiled, manyRows, messages, shown } from './definitions.ts';
@@ -18,9 +19,12 @@ document.documentElement.dataset['density'] = host;
 
 const ports: FormPorts = {
   references: async () => ['Home', 'Food', 'Books'].map((value) => ({ value, name: value })),
-  uploads: {
-    send: async (file): Promise<StoredFile> => ({ id: file.name, name: file.name, size: file.size, type: file.type }),
-  },
+  // Where a server takes them: as the product sends them.
+  uploads: query.has('server')
+    ? formPorts({ operation: 'files.upload' }).uploads
+    : {
+        send: async ({ name, size, type }): Promise<StoredFile> => ({ id: name, name, size, type }),
+      },
 };
 
 function Gallery() {
