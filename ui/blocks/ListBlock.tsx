@@ -1,3 +1,4 @@
+import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,6 +29,9 @@ import { RowActions } from './list/RowActions.tsx';
 import { type Row, rowKey } from './list/row.ts';
 import { useListState } from './list/useListState.ts';
 
+/** So long nobody types before a list is searched. */
+const typingPauseMs = 250;
+
 /** A list by a resource definition. What is searched, filtered, sorted and which page stands in the address. */
 export function ListBlock({ params }: BlockProps<{ readonly resource: string }>) {
   const { t } = useTranslation();
@@ -36,6 +40,7 @@ export function ListBlock({ params }: BlockProps<{ readonly resource: string }>)
   const resource = page.bundle.get('resource', params.resource)?.definition;
   const list = useListState(resource);
   const [search, setSearch] = useState(list.search);
+  const searchSoon = useDebouncedCallback(list.setSearch, typingPauseMs);
   const input = { resource: params.resource, ...list.input };
   const query = useQuery({
     queryKey: ['list', input],
@@ -47,6 +52,7 @@ export function ListBlock({ params }: BlockProps<{ readonly resource: string }>)
   const title = textIn(resource.title, lang);
   const rows = (data?.rows ?? []) as readonly Row[];
   const clear = (): void => {
+    searchSoon.cancel();
     setSearch('');
     list.clear();
   };
@@ -76,7 +82,12 @@ export function ListBlock({ params }: BlockProps<{ readonly resource: string }>)
           {title} {data === undefined ? null : <span className="k-hint">{data.total}</span>}
         </h1>
         {resource.export === false ? null : (
-          <ButtonLink look="plain" icon={iconDownload} href={fileAddress('lists.export', input)} download>
+          <ButtonLink
+            look="plain"
+            icon={iconDownload}
+            href={fileAddress('lists.export', { resource: params.resource, ...list.wanted })}
+            download
+          >
             {t('export')}
           </ButtonLink>
         )}
@@ -89,6 +100,7 @@ export function ListBlock({ params }: BlockProps<{ readonly resource: string }>)
               role="search"
               onSubmit={(event) => {
                 event.preventDefault();
+                searchSoon.cancel();
                 list.setSearch(search);
               }}
             >
@@ -96,8 +108,10 @@ export function ListBlock({ params }: BlockProps<{ readonly resource: string }>)
                 type="search"
                 icon={iconSearch}
                 value={search}
-                onChange={setSearch}
-                onBlur={() => list.setSearch(search)}
+                onChange={(text) => {
+                  setSearch(text);
+                  searchSoon(text);
+                }}
                 aria-label={t('search')}
                 placeholder={t('search')}
               />

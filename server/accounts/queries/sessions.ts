@@ -78,9 +78,10 @@ export async function endSession(db: Database | Tx, tokenHash: Buffer): Promise<
 /** How many sessions of a user have not ended. */
 export async function countSessions(db: Database | Tx, userId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from sessions where user_id = ${userId}
-      and last_seen_at > masar_now() - make_interval(mins => ${idleMinutes})
-      and created_at > masar_now() - make_interval(days => ${longestDays})`.execute(db);
+    select count(*)::int as count from sessions s join users u on u.id = s.user_id
+    where s.user_id = ${userId} and s.created_at >= u.password_changed_at
+      and s.last_seen_at > masar_now() - make_interval(mins => ${idleMinutes})
+      and s.created_at > masar_now() - make_interval(days => ${longestDays})`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -252,6 +252,12 @@ describe('the life of a product', () => {
     expect((await nour.call('products.publish', { id })).output.status).toBe('deleted');
     expect((await nour.call('products.restore', { id })).output.status).toBe('unpublished');
     expect((await nour.call('products.get', { id })).status).toBe(200);
+    // Taken back, it is what it was.
+    await nour.call('products.publish', { id });
+    await nour.call('products.delete', { id });
+    expect(await show()).not.toBe('shown');
+    expect((await nour.call('products.restore', { id })).output.status).toBe('published');
+    expect(await show()).toBe('shown');
     expect((await visitor().call('products.show', { pattern: 'never-was' })).error.code).toBe('notFound');
   });
 

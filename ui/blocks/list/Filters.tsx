@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProcessMeta, Resource } from '#engine/definitions/index.ts';
+import { formatDate, isDate } from '#engine/text/index.ts';
 import { Button, Checkbox, DateInput, Dialog, Field, FilterChip } from '#ui/kit/index.ts';
 import { type PageAround, usePage } from '#ui/router/PageContext.tsx';
 import { Say, textIn } from '#ui/text/Say.tsx';
@@ -115,16 +116,18 @@ function choicesOf(filter: Filter, page: PageAround, yes: string, no: string): r
     return (filter.options ?? []).map(({ value, name }) => ({ value: String(value), name }));
   }
   const states = page.bundle.get('process', filter.process)?.definition.states ?? {};
-  return Object.entries(states).map(([value, state]) => ({
-    value,
-    name: (state.meta as ProcessMeta | undefined)?.label ?? value,
-  }));
+  // What is in such a state stands in no list.
+  const isListed = ([, { tags = [] }]: [string, { readonly tags?: string | readonly string[] }]) =>
+    !tags.includes('removed');
+  return Object.entries(states)
+    .filter(isListed)
+    .map(([value, state]) => ({ value, name: (state.meta as ProcessMeta | undefined)?.label ?? value }));
 }
 
 function saying(set: unknown, choices: readonly Choice[], lang: 'en' | 'ar'): string {
   if (typeof set === 'object' && set !== null && !Array.isArray(set)) {
     const { from = '', to = '' } = set as Range;
-    return `${from} – ${to}`;
+    return `\u2066${[from, to].map((day) => (isDate(day) ? formatDate(day) : '')).join(' – ')}\u2069`;
   }
   const values = (Array.isArray(set) ? set : [set]).map(String);
   const names = values.map((value) => textIn(choices.find((choice) => choice.value === value)?.name ?? value, lang));

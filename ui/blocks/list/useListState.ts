@@ -9,6 +9,8 @@ export type ListState = {
   readonly search: string;
   readonly filters: Readonly<Record<string, unknown>>;
   readonly sort: { readonly field: string; readonly order: 'up' | 'down' } | undefined;
+  /** What is looked for, and in which order: of all pages. */
+  readonly wanted: Omit<ListInput, 'page' | 'size'>;
   readonly input: ListInput;
   /** Something is searched or filtered: nothing found is not nothing there. */
   readonly isNarrowed: boolean;
@@ -42,9 +44,7 @@ export function useListState(resource: Resource | undefined): ListState {
         { replace: true },
       );
     };
-    const input: ListInput = {
-      page,
-      size,
+    const wanted = {
       ...(search === '' ? {} : { search }),
       ...(Object.keys(filters).length === 0 ? {} : { filters }),
       ...(sort === undefined ? {} : { sort }),
@@ -53,7 +53,8 @@ export function useListState(resource: Resource | undefined): ListState {
       search,
       filters,
       sort,
-      input,
+      wanted,
+      input: { ...wanted, page, size },
       isNarrowed: search !== '' || Object.keys(filters).length > 0,
       setSearch: (value) => {
         if (value !== search) change((next) => (value === '' ? next.delete('q') : next.set('q', value)));

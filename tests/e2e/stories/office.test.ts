@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { password } from '#tests/support/app.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { newBuyer, newSeller } from '#tests/support/buyer.ts';
+import { openStand } from '#tests/support/stand.ts';
+
+const stand = await openStand();
+const browser = await openBrowser();
+
+/** What the list of an office page says in its rows, by their first words. */
+const productRows = ['حصة عود', 'حصة قانون', 'حصة ناي'];
+
+test('in Arabic at 360 px a list is searched, filtered, left and found again, and its rows are worked with and taken back', async () => {
+  for (const name of productRows) await stand.lesson({ name });
+  const seller = await newSeller(browser, stand, { language: 'ar', width: 360, to: '/seller/products/management' });
+  const { page } = seller;
+  const row = (name: string) => page.getByRole('listitem').or(page.getByRole('row')).filter({ hasText: name });
+  const act = async (name: string, action: string) => {
+    await row(name)
+      .first()
+      .getByRole('button', { name: /^إجراءات/ })
+      .click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  for (const name of productRows) await row(name).first().waitFor();
+
+  await act('حصة ناي', 'إلغاء النشر');
+  await page.getByText('أُلغي النشر').first().waitFor();
+  await seller.press('تراجع');
+  await expect.poll(() => row('حصة ناي').first().innerText()).toContain('منشور');
+
+  await act('حصة قانون', 'تكرار');
+  await expect.poll(() => row('حصة قانون').count()).toBe(2);
+  const draft = row('حصة قانون').filter({ hasText: 'مسودة' });
+  await draft
+    .first()
+    .getByRole('button', { name: /^إجراءات/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'حذف' }).click();
+  await expect.poll(() => row('حصة قانون').count()).toBe(1);
+  await seller.press('تراجع');
+  await expect.poll(() => row('حصة قانون').count()).toBe(2);
+
+  await page.getByRole('searchbox', { name: 'بحث' }).fill('قانون');
+  await expect.poll(() => row('حصة عود').count()).toBe(0);
+  await page.getByRole('button', { name: 'الحالة', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'مسودة' }).click();
+  await seller.press('عرض النتائج');
+  await expect.poll(() => row('حصة قانون').count()).toBe(1);
+  await draft.first().waitFor();
+  // What a list shows is in its address: it is found again.
+  await page.reload();
+  await draft.first().waitFor();
+  expect(await row('حصة').count()).toBe(1);
+});
+
+test('a list at 1280 px goes by pages, is sorted and taken along as a file with its figures', async () => {
+  for (let count = 1; count <= 21; count++) await stand.lesson({ name: `Course ${count}`, price: count * 100 });
+  const seller = await newSeller(browser, stand, { to: '/seller/products/management?q=Course&sort=price' });
+  const { page } = seller;
+  const names = async () => (await page.getByRole('row').allInnerTexts()).filter((text) => text.includes('Course'));
+  await expect.poll(async () => (await names()).length).toBe(20);
+  await page.getByRole('columnheader', { name: 'Price' }).getByRole('button').click();
+  await expect.poll(async () => (await names())[0]).toMatch(/Course (1|21)\b/);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect.poll(async () => (await names()).length).toBe(1);
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export' }).click()]);
+  expect(file.suggestedFilename()).toMatch(/\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/);
+  // All that is found, not the page alone.
+  expect(lines.filter((line) => line.includes('Course'))).toHaveLength(21);
+  expect(lines.find((line) => line.includes('Course 21'))).toMatch(/\b21\b/);
+});
+
+test('who signs in elsewhere is asked first; the link that is mailed makes a new password, once', async () => {
+  // Ends the sessions of the tests before.
+  await stand.lesson();
+  const first = await newSeller(browser, stand, { to: '/seller/products/management' });
+  const second = await newBuyer(browser, { width: 1280 });
+  const { page } = second;
+  const signIn = async (secret: string) => {
+    await second.fill('E-mail', stand.seller.email);
+    await page.getByLabel('Password', { exact: true }).first().fill(secret);
+    await second.press('Sign in');
+  };
+  await page.goto(`${stand.address}/login`);
+  await signIn(password);
+  await page.getByRole('dialog').getByText('You are signed in elsewhere too').waitFor();
+  await second.press('Cancel');
+  await first.page.reload();
+  await first.page.getByRole('heading', { name: 'Products' }).waitFor();
+  await signIn(password);
+  await second.press('Sign them out and go on');
+  await page.waitForURL(/\/seller\//);
+  await first.page.reload();
+  await first.page.waitForURL(/\/login/);
+
+  await first.page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await first.fill('E-mail', stand.seller.email);
+  await first.press('Send the link');
+  await first.page.getByText('Look into your mailbox').waitFor();
+  const mails = await stand.db.selectFrom('outbox').selectAll().where('recipient', '=', stand.seller.email).execute();
+  const link = /https?:\S+reset-password\S+/.exec(mails.map(({ body }) => body).join('\n'))?.[0] ?? '';
+  const next = 'Other-pass-2';
+  const choose = async () => {
+    await first.page.goto(link);
+    await first.page.getByLabel('New password', { exact: true }).first().fill(next);
+    await first.page.getByLabel('New password once more', { exact: true }).fill(next);
+    await first.press('Set password');
+  };
+  await choose();
+  await first.page.waitForURL(/\/login/);
+  // Whoever was signed in with the old one is not any more.
+  await page.reload();
+  await page.waitForURL(/\/login/);
+  await signIn(password);
+  await second.refused('/api/session');
+  await page.getByText('The e-mail or the password is not correct.').waitFor();
+  await signIn(next);
+  await page.waitForURL(/\/seller\//);
+  await choose();
+  await first.refused('/password/reset');
+});
