@@ -10,7 +10,7 @@ export type Act =
   | readonly ['press', name: string];
 
 /** What a client sends that is not our form, and what comes of it: what is stored, or `path code` of what is refused. */
-export type Post = { readonly answers: FormData } & (
+type Post = { readonly answers: FormData } & (
   | { readonly kept: FormData }
   | { readonly refused: readonly string[] }
 );
