@@ -306,7 +306,7 @@ describe('a definition', async () => {
     expect(error.fields.map(({ path, code }) => [path, code])).toEqual([['/fields', 'shape.tooMany']]);
   });
 
-  it('published by four at once is published by one', async () => {
+  it('published by ten at once is published by one', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_unused, index) =>
         publish(asked({ matching: `^[a-z]{${index}}$`, says: { en: 'No', ar: 'لا' } })),

@@ -444,6 +444,25 @@ describe('what does not match', () => {
     expect((await attemptOf(mine.ref)).status).toBe('pending');
   });
 
+  test('such a notice about a charge that was paid pays the order of the charge, not the one that it names', async () => {
+    const mine = await waiting('fawry');
+    const victim = await waiting('fawry', await sellThing(market, { price: 9_000_00 }));
+    await bank.call('POST', '/control', { scope: { chargeId: mine.charge.id }, notice: { silent: true } });
+    await mine.pay();
+    const answer = await notify({
+      eventId: `ev_other_${mine.ref}`,
+      chargeId: mine.charge.id,
+      merchantReference: victim.ref,
+      status: 'APPROVED',
+      amount: victim.charge.amount,
+      currency: 'EGP',
+    });
+    expect(answer.statusCode).toBe(200);
+    await mine.paid();
+    expect(await attemptOf(victim.ref)).toMatchObject({ status: 'pending', money: null });
+    expect((await orderOf(victim.refNum)).status).toBe('placed');
+  });
+
   test('a notice that lies about a payment only makes us ask', async () => {
     const order = await waiting('fawry');
     const lie = {
