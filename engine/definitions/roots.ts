@@ -17,7 +17,7 @@ export function rootsAt(loaded: Loaded, document: Document, mark: Mark): Roots |
   if (mark.roots !== undefined) return Object.fromEntries(mark.roots.map((root) => [root, anything]));
   switch (mark.place) {
     case 'page':
-      return pageRoots(loaded, document);
+      return pageRoots(loaded, document, mark.path);
     case 'flow':
       return flowRoots(loaded, document, mark.path);
     case 'row':
@@ -34,10 +34,19 @@ export function parametersOf(route: unknown): string[] {
   return typeof route === 'string' ? [...route.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name) : [];
 }
 
-function pageRoots(loaded: Loaded, document: Document): Roots {
+function pageRoots(loaded: Loaded, document: Document, path: Path): Roots {
   const page: unknown = document.value;
   if (!isObject(page)) return {};
-  const load = isObject(page.load) ? page.load : {};
+  const all = Object.entries(isObject(page.load) ? page.load : {});
+  // What is loaded may be asked for by what stands before it: nothing waits for itself.
+  const load = Object.fromEntries(
+    path[0] === 'load'
+      ? all.slice(
+          0,
+          all.findIndex(([name]) => name === path[1]),
+        )
+      : all,
+  );
   const query = isObject(page.query) ? page.query : {};
   return {
     params: objectOf(Object.fromEntries(parametersOf(page.route).map((name) => [name, schemaOfType('string')]))),

@@ -333,6 +333,12 @@ const cases: Record<string, Case[]> = {
       'pointer.unknown /head/title/from',
     ],
     [
+      'something that is loaded by itself',
+      page,
+      (json) => (json.load.thing.with.pattern = { from: '/load/thing/name' }),
+      'pointer.unknown /load/thing/with/pattern/from',
+    ],
+    [
       'something that the answer does not hold',
       page,
       (json) => (json.head.title.from = '/load/thing/nam'),
