@@ -204,7 +204,11 @@ export function MasarForm(props: MasarFormProps) {
       store.flush();
       return withoutPrivate(form.fields, store.data);
     },
-    restore: (data, base) => store.load(mergeAnswers(form, base, data, store.data).data),
+    restore: (data, base) => {
+      // What is half typed counts too, or it would stand in its box alone.
+      store.flush();
+      store.load(mergeAnswers(form, base, data, store.data).data);
+    },
     release: guard.release,
     submit: () => top.current?.requestSubmit(),
   }));

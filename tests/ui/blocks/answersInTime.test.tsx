@@ -20,6 +20,7 @@ afterEach(() => {
 
 const moments: FormDefinition = {
   fields: {
+    on: { type: 'date', label: 'Day' },
     at: { type: 'date-time', label: 'Begins' },
     span: { type: 'date-time-range', label: 'On sale' },
     kept: { type: 'date-time', label: 'Kept', lockedWhen: { mode: 'edit' } },
@@ -40,17 +41,18 @@ test.each([
   ['Africa/Cairo', 'Asia/Tokyo', '2026-10-13T06:00:00.000Z', 'UTC+03:00'],
   ['Africa/Cairo', 'UTC', '2026-10-13T06:00:00.000Z', 'UTC+03:00'],
 ])(
-  '16, nine o\u2019clock in %s is nine o\u2019clock where it is viewed and edited, on a device in %s',
+  '15 and 16, nine o\u2019clock in %s is nine o\u2019clock where it is viewed and edited, on a device in %s',
   async (zone, TZ, utc, offset) => {
     process.env['TZ'] = TZ;
     const { sent, unmount } = drawBlock(FormBlock, form({}), given, { zone });
     const typed = '13-10-2026 09:00';
+    fireEvent.change(await box('on'), { target: { value: '13-10-2026' } });
     fireEvent.change(await box('at'), { target: { value: typed } });
     fireEvent.change(await box('span.from'), { target: { value: typed } });
     fireEvent.change(await box('span.to'), { target: { value: '14-10-2026 09:00' } });
     await waitFor(() => expect(document.querySelector('.f-zone')?.textContent).toContain(offset));
     fireEvent.submit(document.querySelector('form') as HTMLFormElement);
-    const value = { at: utc, span: { from: utc, to: utc.replace('-13T', '-14T') } };
+    const value = { on: '2026-10-13', at: utc, span: { from: utc, to: utc.replace('-13T', '-14T') } };
     await waitFor(() => expect(sent).toEqual([{ type: 'SAVE', value }]));
     unmount();
     // In a list or a record, by the same clocks.
@@ -61,6 +63,7 @@ test.each([
     // And again in the form, where nothing was changed: it is sent back to the millisecond.
     const edit = form({ value: { ...value, kept: utc }, mode: 'edit' });
     const edited = drawBlock(FormBlock, edit, given, { zone });
+    expect((await box('on')).value).toBe('13-10-2026');
     for (const name of ['at', 'span.from', 'kept']) expect((await box(name)).value).toBe(typed);
     fireEvent.submit(document.querySelector('form') as HTMLFormElement);
     await waitFor(() => expect(edited.sent).toEqual([{ type: 'SAVE', value: { ...value, kept: utc } }]));

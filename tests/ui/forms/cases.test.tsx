@@ -1,8 +1,8 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type CompiledForm, type FormDefinition, sayFrom } from '#engine/forms/index.ts';
-import { MasarForm, type MasarFormProps } from '#ui/forms/MasarForm.tsx';
-import { formMessages, formOf } from '#tests/support/forms.ts';
+import { type FormHandle, MasarForm, type MasarFormProps } from '#ui/forms/MasarForm.tsx';
+import { fieldTypes, formMessages, formOf } from '#tests/support/forms.ts';
 
 /** cases/forms.md, by its numbers: what only a form that is drawn can show. */
 
@@ -102,4 +102,53 @@ test('29, a file that was sent in one step is there after Back and forward: the 
   send();
   await waitFor(() => expect(onSubmit.mock.calls[0]?.[0]).toEqual({ value: { paper: stored } }));
   expect(sending).toHaveBeenCalledTimes(1);
+});
+
+test('18, a row that comes from elsewhere changes no other: not its boxes, not the caret, not what is half typed', async () => {
+  const form = formOf({ guests: field('rows', 'Guests', { fields: { name: field('text', 'Name') } }) });
+  const row = (id: string, name: string) => ({ id, name });
+  const base = { guests: [row('b', 'B'), row('c', 'C')] };
+  const handle: { current: FormHandle | null } = { current: null };
+  const { onSubmit } = show(form, { data: base, mode: 'edit', handle });
+  const [, c] = screen.getAllByLabelText<HTMLInputElement>(/Name/);
+  act(() => c?.focus());
+  fireEvent.change(c as HTMLInputElement, { target: { value: 'C, half ty' } });
+  await act(async () => handle.current?.restore({ guests: [row('a', 'A'), ...base.guests] }, base));
+  const boxes = screen.getAllByLabelText<HTMLInputElement>(/Name/);
+  expect(boxes.map(({ value }) => value).sort()).toEqual(['A', 'B', 'C, half ty']);
+  expect(boxes).toContain(c);
+  expect(document.activeElement).toBe(c);
+  send();
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+  expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({
+    value: { guests: expect.arrayContaining([row('a', 'A'), row('b', 'B'), row('c', 'C, half ty')]) },
+  });
+});
+
+test('27, in Arabic every box of figures, codes and addresses is written from left to right, words as one reads', async () => {
+  const words = new Set(['text', 'long-text', 'multi-select', 'search-select']);
+  const structure = ['rows', 'group'];
+  const asked = [...fieldTypes.values()].filter(
+    (type) => !type.silent && !type.readOnly && !structure.includes(type.value),
+  );
+  const options = [{ value: 'a', name: 'A' }];
+  const chosen = ['radio', 'checkboxes', 'select', 'combobox'];
+  const form = formOf(
+    Object.fromEntries(
+      asked.map(({ id, widget }, index) => [`f${index}`, field(id, id, chosen.includes(widget) ? { options } : {})]),
+    ),
+    { private: true },
+  );
+  const say = sayFrom(formMessages, 'ar');
+  show(form, { lang: 'ar', say, direct: true });
+  await waitFor(() => expect(document.querySelector('form .f-place .k-skeleton')).toBeNull());
+  const typed = [
+    ...document.querySelectorAll(
+      'input:not([type="checkbox"], [type="radio"], [type="file"], [tabindex="-1"]), textarea',
+    ),
+  ];
+  const typeOf = (box: Element): string => asked[Number(/\.f(\d+)/.exec(box.id)?.[1])]?.id ?? box.id;
+  expect(new Set(typed.map(typeOf)).size).toBeGreaterThanOrEqual(20);
+  const wrong = typed.filter((box) => (box.getAttribute('dir') === 'ltr') === words.has(typeOf(box))).map(typeOf);
+  expect(wrong).toEqual([]);
 });
