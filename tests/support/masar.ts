@@ -41,8 +41,13 @@ export function newFolder(): string {
   }
   if (existsSync(join(root, 'dist'))) cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true });
   symlinkSync(realpathSync(join(root, 'node_modules')), join(folder, 'node_modules'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => removed(folder));
   return folder;
+}
+
+/** Takes a folder away, in which a PostgreSQL that was told to end may still be writing. */
+export function removed(folder: string): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
 }
 
 /** `npm start`, or another script of the project, in `folder`, on ports of its own. Whatever is left of it after the test is killed. */

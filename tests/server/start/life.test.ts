@@ -150,9 +150,23 @@ test('a PostgreSQL that dies under a running server is started again, and the se
   await masar.ended();
 });
 
-test('the sandbox bank is there in the demo, comes back when it dies, and is not there without the demo', async () => {
+test('the demo says where it is and who may sign in; its bank comes back when it dies, and is not there without the demo', async () => {
   const masar = await npmStart(newFolder());
   await masar.ready();
+  const { port } = new URL(masar.address);
+  expect(masar.output()).toMatch(new RegExp(`Masar is ready: http://localhost:${port}\\b`));
+  const [, word = '', list = ''] =
+    /Demo logins, all with the password (\S+):\n((?: {2}\S+@.*\n)+)/.exec(masar.output()) ?? [];
+  const emails = list.match(/\S+@\S+/g) ?? [];
+  expect(emails.length).toBeGreaterThan(1);
+  for (const email of emails) {
+    const answer = await fetch(`${masar.address}/api/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: word }),
+    });
+    expect([email, answer.status]).toEqual([email, 200]);
+  }
   const answers = () =>
     fetch(`${masar.bankAddress}/control`).then(
       ({ status }) => status < 500,

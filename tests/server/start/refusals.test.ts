@@ -1,10 +1,10 @@
-import { chmodSync, existsSync, lstatSync, mkdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '#tests/support/database.ts';
-import { type Masar, newFolder, npmStart } from '#tests/support/masar.ts';
+import { type Masar, newFolder, npmStart, removed } from '#tests/support/masar.ts';
 import { alive } from '#tests/support/processes.ts';
 
 const database = await freshDatabase();
@@ -53,6 +53,18 @@ test('a taken port is named, and nothing is made', async () => {
   expect(existsSync(join(masar.folder, 'data'))).toBe(false);
   const bank = await npmStart(newFolder(), { SANDBOX_PORT: String(port) });
   await refused(bank, new RegExp(`Port ${port}, for the sandbox bank, is taken.*SANDBOX_PORT`));
+});
+
+test('unsound definitions are named with their place, and nothing is made', async () => {
+  const folder = newFolder();
+  mkdirSync(join(folder, 'pack', 'schemas', 'menus'), { recursive: true });
+  writeFileSync(
+    join(folder, 'pack', 'schemas', 'menus', 'extra.json'),
+    '{\n  "title": "Extra",\n  "inn": "reports"\n}\n',
+  );
+  const masar = await npmStart(folder, { MASAR_PACKS: join(folder, 'pack') });
+  await refused(masar, /start with these definitions:[^]*menus\/extra\.json:3:\d+ {2}shape\.unknown/);
+  expect(existsSync(join(folder, 'data'))).toBe(false);
 });
 
 test('bad settings are all named at once, with what was given and what is accepted, and secrets are not repeated', async () => {
@@ -139,7 +151,7 @@ describe.runIf(asRoot)('as root, for whom PostgreSQL does not run', () => {
     chmodSync(folder, 0o700);
     const elsewhere: string[] = [];
     // Said before the start, so that it is done after the end.
-    onTestFinished(() => elsewhere.forEach((each) => rmSync(each, { recursive: true, force: true })));
+    onTestFinished(() => elsewhere.forEach(removed));
     const masar = await npmStartReady(folder);
     expect(masar.output()).toMatch(/The database is in \/var\/lib\/masar\//);
     const link = join(folder, 'data', 'pg');
