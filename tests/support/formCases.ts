@@ -10,10 +10,7 @@ export type Act =
   | readonly ['press', name: string];
 
 /** What a client sends that is not our form, and what comes of it: what is stored, or `path code` of what is refused. */
-type Post = { readonly answers: FormData } & (
-  | { readonly kept: FormData }
-  | { readonly refused: readonly string[] }
-);
+type Post = { readonly answers: FormData } & ({ readonly kept: FormData } | { readonly refused: readonly string[] });
 
 /** A case of a form: by its number, with what comes of it in the browser and on the server. */
 export type FormCase = {
