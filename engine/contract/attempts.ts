@@ -74,6 +74,16 @@ export const attempts = {
     output: shape({ success: Type.Boolean() }),
     errors: ['attempt.notWaiting', 'form.invalid', 'wallet.requestFailed', 'provider.unavailable'],
   },
+  'attempts.details': {
+    class: 'public',
+    summary:
+      "Hands on what the page of a payment option asked, judged by the option's form, to the provider of the attempt.",
+    rate: { times: 20, seconds: 300, by: 'ref' },
+    bodyLimit: 16_384,
+    input: shape({ ref: Token, answers: Type.Record(Type.String(), Type.Unknown()) }),
+    output: AttemptStatus,
+    errors: ['attempt.notWaiting', 'order.alreadyPaid', 'form.invalid', 'order.refused', 'provider.unavailable'],
+  },
   'attempts.return': {
     class: 'return',
     summary:

@@ -39,19 +39,24 @@ export const definitions = {
     class: 'app',
     permission: 'publish definitions',
     summary:
-      'What would become of the answers that are stored for a product type, by the definition of now or the one that is given. Changes nothing.',
+      'What would become of the answers that are stored for a product type, or for a form of buyers, by the definition of now or the one that is given. Changes nothing.',
     bodyLimit: 262_144,
-    input: shape({ id: Id, json: Type.Optional(Type.Record(Type.String(), Type.Unknown())) }),
+    input: shape({
+      kind: Type.Enum(['product-type', 'form']),
+      id: Id,
+      json: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    }),
     output: shape({
       total: Type.Integer(),
-      /** Products whose answers a migration changes. */
+      /** Those that a migration changes. */
       changed: Type.Integer(),
-      /** Products with answers that have no place any more. */
+      /** Those with answers that have no place any more. */
       losing: Type.Integer(),
-      /** Products whose answers the form would refuse. */
+      /** Those that the form would refuse. */
       refused: Type.Integer(),
-      products: Type.Array(
+      rows: Type.Array(
         shape({
+          of: Type.Enum(['product', 'purchase', 'order']),
           id: RowId,
           version: Hash,
           changes: Type.Array(

@@ -32,6 +32,18 @@ const Placed = shape({
   ),
 });
 
+/** What somebody may do with an order now. */
+const OrderAct = shape({
+  event: Type.String(),
+  title: Text,
+  /** What it means, before it is done. */
+  says: orNull(Text),
+  danger: Type.Boolean(),
+  /** part: it takes an amount up to `left`; whole: it gives back all that is left. */
+  carries: Type.Enum(['nothing', 'part', 'whole']),
+  left: Price,
+});
+
 const placeErrors = [
   'stock.ranOut',
   'quote.changed',
@@ -67,6 +79,10 @@ export const orders = {
     input: shape({ refNum: Token }),
     output: shape({
       refNum: Token,
+      /** By which buyer and seller speak of it. */
+      number: Type.String(),
+      /** The business's own name for the purchase, empty when it gave none. */
+      customerReference: Type.String(),
       /** A state of the order's process. */
       status: Type.String(),
       /**
@@ -149,6 +165,60 @@ export const orders = {
     output: Placed,
     errors: [...placeErrors, 'order.expired'],
   },
+  'orders.show': {
+    class: 'app',
+    permission: 'see transactions',
+    tenant: true,
+    summary: 'An order as its seller sees it: amounts, buyer, answers, what happened, and what may be done now.',
+    input: shape({ refNum: Token }),
+    output: shape({
+      refNum: Token,
+      number: Type.String(),
+      /** A state of the order's process. */
+      status: Type.String(),
+      title: Text,
+      lines: Type.Array(shape({ label: Text, value: Price, currency: Currency })),
+      currency: Currency,
+      subTotal: Price,
+      discount: Price,
+      taxes: Price,
+      fees: Price,
+      /** What the buyer pays through the option. */
+      payable: Price,
+      rest: Price,
+      /** What is left for the seller, before anything is given back. */
+      net: Price,
+      /** What was given back. */
+      refunded: Price,
+      /** Something is being given back at this moment. */
+      working: Type.Boolean(),
+      method: orNull(Text),
+      providerRef: orNull(Type.String()),
+      voucher: orNull(Type.String()),
+      customerReference: Type.String(),
+      promoCode: Type.String(),
+      buyer: shape({ name: Type.String(), email: Type.String(), phone: Type.String() }),
+      /** In the words in which they were asked. */
+      answers: Type.Array(shape({ path: Type.String(), label: Text, value: Text })),
+      history: Type.Array(
+        shape({
+          at: Instant,
+          title: Text,
+          /** Of what: an attempt's option; empty for the order itself. */
+          of: Text,
+          by: Type.String(),
+          tone: Type.Enum(['neutral', 'wait', 'ok', 'bad']),
+        }),
+      ),
+      /** What waits for somebody. */
+      tasks: Type.Array(Text),
+      events: Type.Array(OrderAct),
+      placedAt: Instant,
+      paidAt: orNull(Instant),
+      expiresAt: orNull(Instant),
+    }),
+    errors: [],
+  },
   'orders.event': {
     class: 'app',
     permission: 'definition',
@@ -165,7 +235,7 @@ export const orders = {
       /** A state of the order's process. */
       status: Type.String(),
       /** What the same person may send now. */
-      events: Type.Array(shape({ event: Type.String(), title: Text })),
+      events: Type.Array(OrderAct),
     }),
     errors: ['order.refused', 'form.invalid'],
   },

@@ -23,7 +23,7 @@ export const routes = {
   'definitions.bundle': 'GET /api/bundles/{hash}',
   'definitions.get': 'GET /api/definitions/{kind}/{id}/{version}',
   'definitions.publish': 'POST /api/definitions/{kind}/{id}',
-  'definitions.tryAnswers': 'POST /api/product-types/{id}/try-answers',
+  'definitions.tryAnswers': 'POST /api/definitions/{kind}/{id}/try-answers',
   'definitions.history': 'GET /api/definitions/{kind}/{id}',
 
   'products.types': 'GET /api/product-types',
@@ -56,11 +56,13 @@ export const routes = {
   'orders.get': 'GET /api/orders/{refNum}',
   'orders.options': 'GET /api/orders/{refNum}/options',
   'orders.retry': 'POST /api/orders/{refNum}/attempts',
+  'orders.show': 'GET /api/orders/{refNum}/office',
   'orders.event': 'POST /api/orders/{refNum}/events',
 
   'attempts.status': 'GET /api/attempts/{ref}',
   'attempts.authenticate': 'POST /api/attempts/{ref}/authenticate',
   'attempts.requestToPay': 'POST /api/attempts/{ref}/request-to-pay',
+  'attempts.details': 'POST /api/attempts/{ref}/details',
   'attempts.return': 'GET|POST /api/attempts/{ref}/return',
   'providers.notice': 'POST /api/providers/{provider}/notices',
 

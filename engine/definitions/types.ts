@@ -1274,6 +1274,11 @@ export interface Process {
 }
 export interface ProcessEvent {
   title?: Text;
+  says?: Text;
+  /**
+   * It cannot be undone.
+   */
+  danger?: boolean;
   /**
    * @minItems 1
    */
@@ -1406,13 +1411,16 @@ export interface Provider {
    * How amounts are written on the wire.
    */
   amountAs?: 'decimal' | 'minor';
-  capabilities?: ('charge' | 'authenticate' | 'requestToPay' | 'inquire' | 'cancel' | 'refund')[];
+  capabilities?: ('charge' | 'authenticate' | 'requestToPay' | 'details' | 'inquire' | 'cancel' | 'refund')[];
   /**
    * Its words for ways to pay: an option's method is one of them. Without it any word is passed on.
    *
    * @minItems 1
    */
   methods?: string[];
+  /**
+   * details hands on what an option's own page asked: /input/answers.
+   */
   calls?: {
     [k: string]: ProviderCall;
   };

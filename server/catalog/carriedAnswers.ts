@@ -1,9 +1,6 @@
 import type { Catalog, Text } from '#engine/definitions/index.ts';
 import {
   type Change,
-  type CompiledForm,
-  compileForm,
-  type FieldTypeDefinition,
   type FormData,
   type FormDefinition,
   type LeftBehind,
@@ -12,15 +9,14 @@ import {
   migrateAnswers,
   patternOfPath,
   pendingMigrations,
-  resolveFieldTypes,
   sayFrom,
   showAnswer,
 } from '#engine/forms/index.ts';
-import { baseCurrency } from '#engine/money/index.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
+import { type AnswersSource, formAt } from './formAt.ts';
 import { formOf } from './formOf.ts';
-import { closureAt, definitionVersion } from './versionAt.ts';
+import { definitionVersion } from './versionAt.ts';
 
 /** An answer to an earlier form that has no place in the present one, as it was read when it was given. */
 export interface EarlierAnswer {
@@ -37,14 +33,6 @@ export interface CarriedAnswers {
   readonly changes: readonly Change[];
   /** What the present form has no place for. */
   readonly left: readonly LeftBehind[];
-}
-
-/** Where answers come from: the definition whose form they were given to, in the version of then. */
-export interface AnswersSource {
-  readonly kind: 'form' | 'product-type';
-  readonly id: string;
-  readonly version: string;
-  readonly place: string;
 }
 
 /**
@@ -96,27 +84,6 @@ export async function earlierAnswers(
     ),
     ...left.map((each) => told({ ...each, ...beforeRename(each, changes) })),
   ];
-}
-
-/** The form of a definition as it was in a version, with the field types of then. */
-async function formAt(
-  db: Database | Tx,
-  catalog: Catalog,
-  { kind, id, version, place }: AnswersSource,
-): Promise<CompiledForm | undefined> {
-  const [definition, ...bound] = await closureAt(db, kind, id, version);
-  if (definition === undefined) return undefined;
-  const types = new Map<string, FieldTypeDefinition>([
-    ...catalog.all('field-type').map(({ id: type, value }) => [type, value] as const),
-    ...bound.flatMap((each) =>
-      each.kind === 'field-type' ? [[each.id, each.json as FieldTypeDefinition] as const] : [],
-    ),
-  ]);
-  return compileForm(definition.json as FormDefinition, resolveFieldTypes(types), {
-    facts: catalog.facts(place),
-    open: ['product.'],
-    baseCurrency,
-  });
 }
 
 function reasonsOf(definition: FormDefinition | undefined): ReadonlyMap<string, Text | undefined> {

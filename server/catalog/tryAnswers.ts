@@ -1,64 +1,86 @@
 import type { Input, Output } from '#engine/contract/index.ts';
+import { placeOfForm } from '#engine/definitions/index.ts';
 import { refuse } from '#engine/errors.ts';
-import { evaluate, type FormDefinition, FormError, sayFault } from '#engine/forms/index.ts';
+import { evaluate, type FormData, type FormDefinition, FormError, sayFault } from '#engine/forms/index.ts';
+import { referenceValues } from '#server/backoffice/queries/references.ts';
 import { readNow } from '#server/database/now.ts';
 import type { Context } from '#server/http/context.ts';
 import { type CarriedAnswers, carriedAnswers } from './carriedAnswers.ts';
-import { formOf } from './formOf.ts';
-import { answersOfType } from './queries/storedAnswers.ts';
+import { factsOfAnswers } from './factsOfAnswers.ts';
+import { formOf, type ServedForm } from './formOf.ts';
+import { answersOfCheckouts, answersOfOrders, answersOfType, type StoredAnswers } from './queries/storedAnswers.ts';
 
 type Report = Output<'definitions.tryAnswers'>;
 
-/** So many products are told one by one; all are counted. */
+/** So many are told one by one; all are counted. */
 const mostTold = 50;
-const place = 'product-form';
 
 /**
- * What would become of the answers that are stored for a product type, by its definition of now or by one that is not
- * published yet: which migrations change, which answers have no place, which would be refused. Changes nothing.
+ * What would become of the answers that are stored for a product type or for a form of buyers, by its definition of now or
+ * by one that is not published yet: which migrations change, which answers have no place, which would be refused, each
+ * judged with the facts of whoever gave it. Changes nothing.
  */
 export async function tryAnswers(
-  { id, json }: Input<'definitions.tryAnswers'>,
-  { db, catalog }: Context,
+  { kind, id, json }: Input<'definitions.tryAnswers'>,
+  { db, catalog, language }: Context,
 ): Promise<Report> {
-  const now = (json as FormDefinition | undefined) ?? catalog.get('product-type', id);
+  const now = (json as FormDefinition | undefined) ?? catalog.get(kind, id);
   if (now === undefined) return refuse('notFound');
-  const served = formFor();
+  const place = kind === 'form' ? placeOfForm('form', now as { place?: unknown }) : 'product-form';
+  const { form, shape, references } = servedForm();
+  const lists = await referenceValues(db, references);
   const moment = (await readNow(db)).getTime();
+  const factsOf = factsOfAnswers(db, catalog, language);
   const report = { total: 0, changed: 0, losing: 0, refused: 0 };
-  const products: Report['products'][number][] = [];
-  for await (const { productId, version, answers, zone } of answersOfType(db, id)) {
-    const source = { kind: 'product-type', id, version, place } as const;
-    const carried = await carriedAnswers(db, catalog, source, answers, now);
-    const issues = evaluate(
-      served.form,
-      carried.answers,
-      { mode: 'edit', host: 'office' },
-      {
-        now: moment,
-        zone,
-        shape: served.shape,
-        saved: carried.answers,
-      },
-    ).issues;
+  const rows: Report['rows'][number][] = [];
+  for await (const stored of allAnswers()) {
+    const carried = await carriedAnswers(
+      db,
+      catalog,
+      { kind, id, version: stored.version, place },
+      stored.answers,
+      now,
+    );
+    const issues = await issuesOf(stored, carried.answers);
+    const isTold = carried.changes.length > 0 || isLosing(carried) || issues.length > 0;
     report.total += 1;
     report.changed += Number(carried.changes.length > 0);
     report.losing += Number(isLosing(carried));
     report.refused += Number(issues.length > 0);
-    const isTold = carried.changes.length > 0 || isLosing(carried) || issues.length > 0;
-    if (isTold && products.length < mostTold) {
-      products.push({
-        id: String(productId),
-        version,
-        changes: carried.changes.map((change) => ({ ...change })),
-        left: carried.left.map((each) => ({ ...each })),
-        issues: issues.map(({ path, code }) => ({ path, code })),
-      });
-    }
+    if (!isTold || rows.length >= mostTold) continue;
+    rows.push({
+      of: stored.of,
+      id: String(stored.id),
+      version: stored.version,
+      changes: carried.changes.map((change) => ({ ...change })),
+      left: carried.left.map((each) => ({ ...each })),
+      issues: issues.map(({ path, code }) => ({ path, code })),
+    });
   }
-  return { ...report, products };
+  return { ...report, rows };
 
-  function formFor() {
+  async function issuesOf(stored: StoredAnswers, answers: FormData) {
+    // An order keeps its answers, and the words in which they were asked: nobody judges them again.
+    if (stored.of === 'order') return [];
+    const saved = stored.of === 'product' ? { saved: answers } : {};
+    const options = { now: moment, zone: stored.business.zone, shape, references: lists.get.bind(lists), ...saved };
+    return evaluate(form, answers, await factsOf(stored), options).issues;
+  }
+
+  async function* allAnswers(): AsyncGenerator<StoredAnswers> {
+    if (kind === 'product-type') {
+      yield* answersOfType(db, id);
+      return;
+    }
+    const types = catalog.all('product-type').filter(({ value }) => value.buyerForm === id);
+    yield* answersOfCheckouts(
+      db,
+      types.map((type) => type.id),
+    );
+    yield* answersOfOrders(db, id);
+  }
+
+  function servedForm(): ServedForm {
     try {
       return formOf(catalog, now as FormDefinition, place);
     } catch (error) {

@@ -2,6 +2,7 @@ import { placeOfForm } from '#engine/definitions/index.ts';
 import type { FieldIssue } from '#engine/errors.ts';
 import type { FormData } from '#engine/forms/index.ts';
 import { readAt } from '#engine/flows/index.ts';
+import { carriedAnswers } from '#server/catalog/carriedAnswers.ts';
 import { formOf, type ServedForm } from '#server/catalog/formOf.ts';
 import { judgeForm } from '#server/catalog/judge.ts';
 import type { Context } from '#server/http/context.ts';
@@ -37,6 +38,17 @@ export async function judgeAnswers(
     zone: product.business.zone,
   });
   return { answers: judged.data, issues: judged.fields, as: judgedAs(context, type, option) };
+}
+
+/** What a buyer has typed, as answers to the form of now: it may have changed since. */
+export async function typedAnswers(
+  { db, catalog }: Pick<Context, 'db' | 'catalog'>,
+  { buyerForm: id }: Sale['type'],
+  { answers, answersVersion: version }: Pick<Checkout, 'answers' | 'answersVersion'>,
+): Promise<FormData> {
+  if (version === '') return answers;
+  const place = placeOfForm('form', catalog.get('form', id) ?? {});
+  return (await carriedAnswers(db, catalog, { kind: 'form', id, version, place }, answers)).answers;
 }
 
 /** What `as` of answers is that were judged for this option, by the form of now. */

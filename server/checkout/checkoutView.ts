@@ -1,14 +1,17 @@
 import type { Output } from '#engine/contract/index.ts';
 import { shownImage } from '#server/files/location.ts';
 import type { Context } from '#server/http/context.ts';
-import { judgedAs } from './buyerAnswers.ts';
+import { judgedAs, typedAnswers } from './buyerAnswers.ts';
 import { choiceView } from './offered.ts';
 import type { OpenCheckout } from './openCheckout.ts';
 import { isReady, quoteView } from './priced.ts';
 import type { Checkout } from './queries/checkouts.ts';
 
 /** A checkout as the contract shows it. */
-export function checkoutView(context: Context, { checkout, sale }: OpenCheckout): Output<'checkouts.get'> {
+export async function checkoutView(
+  context: Context,
+  { checkout, sale }: OpenCheckout,
+): Promise<Output<'checkouts.get'>> {
   const { catalog } = context;
   const { rules, type, product } = sale;
   const { quote, option } = checkout;
@@ -33,7 +36,7 @@ export function checkoutView(context: Context, { checkout, sale }: OpenCheckout)
       amount: gross,
       currency: price.currency,
     })),
-    answers: { ...checkout.answers },
+    answers: { ...(await typedAnswers(context, type, checkout)) },
     answered: checkout.submitted !== null && checkout.submittedAs === judgedAs(context, type, option),
     ...choiceView({ catalog, sale, basis, chosen: option }),
     quote: quoteView(rules, basis, price, checkout.quoteExpiresAt),

@@ -13,6 +13,7 @@ import { providerOf } from '#server/payments/provider/providerOf.ts';
 import { linesOf } from '#server/payments/queries/orders.ts';
 import { tagsOf } from '#server/payments/standing.ts';
 import type { AttemptRow, OrderRow } from '#server/payments/tables.ts';
+import { orderNumber } from './orderNumber.ts';
 
 type GateView = Output<'orders.get'>;
 
@@ -26,12 +27,14 @@ export async function gateView(
   const { db } = context;
   const services = paymentServices(context);
   const outcome = await orderOutcome(services, order, attempts);
-  const shown = attempts.find(({ money }) => money !== null && money !== 'overpaid') ?? attempts.at(-1) ?? null;
+  const shown = shownAttempt(attempts);
   const view = shown === null ? null : await attemptView(services, { attempt: shown });
   const business = await findBusiness(db, order.business_id);
   const isOpen = (await tagsOf(services, 'order', order)).includes('open');
   return {
     refNum: order.ref_num,
+    number: orderNumber(order),
+    customerReference: order.customer_reference,
     status: order.status,
     outcome,
     now: now.toISOString(),
@@ -72,8 +75,13 @@ type Amounts = Pick<
   'subTotal' | 'discount' | 'taxes' | 'fees' | 'taxesAndFees' | 'total' | 'payable' | 'rest'
 >;
 
+/** The attempt that an order is spoken of by: the one that paid it, else the newest. */
+export function shownAttempt(attempts: readonly AttemptRow[]): AttemptRow | null {
+  return attempts.find(({ money }) => money !== null && money !== 'overpaid') ?? attempts.at(-1) ?? null;
+}
+
 /** What the buyer saw: of the attempt that is shown, or of the order where nothing is paid. */
-function amountsOf(order: OrderRow, attempt: AttemptRow | null): Amounts {
+export function amountsOf(order: OrderRow, attempt: AttemptRow | null): Amounts {
   const { subTotal, discount, taxes } = attempt?.quote.shown ?? {
     subTotal: order.sub_total,
     discount: order.discount,
@@ -93,7 +101,7 @@ function amountsOf(order: OrderRow, attempt: AttemptRow | null): Amounts {
 }
 
 /** What was paid with, as it was chosen and as the result page names it: the provider's word before the option's. */
-async function optionOf(
+export async function optionOf(
   { db, catalog, settings }: Context,
   attempt: AttemptRow | null,
 ): Promise<Pick<GateView, 'method' | 'option' | 'howTo'>> {

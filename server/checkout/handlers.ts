@@ -6,11 +6,12 @@ import { askWhenSilent } from '#server/payments/ask.ts';
 import { paymentServices } from '#server/payments/paymentServices.ts';
 import { attemptsOf } from '#server/payments/queries/attempts.ts';
 import { findOrderByRef } from '#server/payments/queries/orders.ts';
-import { judgeAnswers } from './buyerAnswers.ts';
+import { judgeAnswers, typedAnswers } from './buyerAnswers.ts';
 import { buyerLimits, refuseBeyondBuyer } from './buyerLimits.ts';
 import { changePromo } from './changePromo.ts';
 import { checkoutView } from './checkoutView.ts';
 import { gateView } from './gateView.ts';
+import { officeView } from './officeView.ts';
 import { isOffered } from './offered.ts';
 import { openCheckout, withHoldingPrice } from './openCheckout.ts';
 import { orderPrices, paymentChoice, refuseNotOffered } from './orderPrices.ts';
@@ -49,11 +50,13 @@ export const handlers = {
   'checkouts.details': async ({ token, answers: typed, draft = false }, context) => {
     const { checkout, sale } = await openCheckout(context, token);
     const answers = withoutCardNumbers(typed);
-    if (draft) return changed(context, token, checkout.id, { answers });
+    const answersVersion = context.catalog.version('form', sale.type.buyerForm);
+    if (draft) return changed(context, token, checkout.id, { answers, answersVersion });
     const judged = await judgeAnswers(context, sale, checkout, typed);
     const isSound = judged.issues.length === 0;
     const view = await changed(context, token, checkout.id, {
       answers,
+      answersVersion,
       submitted: isSound ? { from: answers, answers: judged.answers, as: judged.as } : null,
     });
     if (!isSound) return refuse('form.invalid', {}, judged.issues);
@@ -68,7 +71,8 @@ export const handlers = {
     const { basis } = checkout.quote;
     const chosen = option === '' ? null : option;
     if (chosen !== null && !isOffered({ catalog, sale, basis }, chosen)) return refuse('option.notOffered');
-    const judged = await judgeAnswers(context, sale, { ...checkout, option: chosen }, checkout.answers);
+    const typed = await typedAnswers(context, sale.type, checkout);
+    const judged = await judgeAnswers(context, sale, { ...checkout, option: chosen }, typed);
     return changed(context, token, checkout.id, {
       option: chosen,
       quote: storedQuote(catalog, sale.rules, basis, chosen),
@@ -95,6 +99,8 @@ export const handlers = {
     const now = (await findOrderByRef(context.db, refNum)) ?? found;
     return gateView(context, now.order, await attemptsOf(context.db, now.order.id), now.now);
   },
+
+  'orders.show': ({ refNum }, context) => officeView(context, refNum),
 
   'checkouts.upload': async ({ token, purpose }, context) => {
     const { checkout } = await openCheckout(context, token);

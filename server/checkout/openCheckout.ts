@@ -1,6 +1,6 @@
 import { refuse } from '#engine/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { judgeAnswers } from './buyerAnswers.ts';
+import { judgeAnswers, typedAnswers } from './buyerAnswers.ts';
 import { standingOption } from './offered.ts';
 import { repriced } from './checkLines.ts';
 import { changeCheckout, type Checkout, type CheckoutChange, findCheckout } from './queries/checkouts.ts';
@@ -50,6 +50,7 @@ async function submittedFor(
 ): Promise<Pick<CheckoutChange, 'submitted'>> {
   if (checkout.submitted === null) return {};
   const { answers: from } = checkout;
-  const { issues, answers, as } = await judgeAnswers(context, sale, { ...checkout, option }, from);
+  const typed = await typedAnswers(context, sale.type, checkout);
+  const { issues, answers, as } = await judgeAnswers(context, sale, { ...checkout, option }, typed);
   return { submitted: issues.length === 0 ? { from, answers, as } : null };
 }

@@ -13,7 +13,7 @@ import { insertOrder } from '#server/payments/queries/newOrder.ts';
 import { sendCharge } from '#server/payments/sendCharge.ts';
 import type { Work } from '#server/payments/work.ts';
 import { agreedPrice } from './agreedPrice.ts';
-import { buyerForm, judgeAnswers, judgedAs } from './buyerAnswers.ts';
+import { buyerForm, judgeAnswers, judgedAs, typedAnswers } from './buyerAnswers.ts';
 import { buyerLimits, refuseBeyondBuyer, withBuyerBuckets } from './buyerLimits.ts';
 import { ranOut, wantedWith } from './changePromo.ts';
 import { refuseBeyondLimit } from './refuseBeyondLimit.ts';
@@ -133,10 +133,10 @@ function wantedOf({ sale, checkout, quote }: Placing): Wanted {
 async function soundAnswers(
   context: Context,
   sale: Sale,
-  checkout: Pick<Checkout, 'submitted' | 'submittedAs' | 'answers' | 'quote' | 'option'>,
+  checkout: Pick<Checkout, 'submitted' | 'submittedAs' | 'answers' | 'answersVersion' | 'quote' | 'option'>,
 ): Promise<FormData> {
-  const { submitted, submittedAs, option, answers } = checkout;
+  const { submitted, submittedAs, option } = checkout;
   if (submitted !== null && submittedAs === judgedAs(context, sale.type, option)) return submitted;
-  const judged = await judgeAnswers(context, sale, checkout, answers);
+  const judged = await judgeAnswers(context, sale, checkout, await typedAnswers(context, sale.type, checkout));
   return judged.issues.length === 0 ? judged.answers : refuse('form.invalid', {}, judged.issues);
 }

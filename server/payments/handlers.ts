@@ -3,6 +3,7 @@ import type { Handlers } from '#server/http/context.ts';
 import { askWhenSilent } from './ask.ts';
 import { attemptStatusView } from './attemptView.ts';
 import { authenticate } from './authenticate.ts';
+import { handOnDetails } from './handOnDetails.ts';
 import { orderEvent } from './orderEvent.ts';
 import { paymentServices } from './paymentServices.ts';
 import { findAttempt } from './queries/attempts.ts';
@@ -21,6 +22,8 @@ export const handlers = {
 
   'attempts.authenticate': (input, context) => authenticate(paymentServices(context), input),
   'attempts.requestToPay': (input, context) => requestToPay(paymentServices(context), input),
+
+  'attempts.details': (input, context) => handOnDetails(context, input),
 
   'attempts.return': async ({ ref }, context) => {
     const services = paymentServices(context);

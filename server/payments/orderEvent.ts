@@ -1,19 +1,19 @@
 import type { Input, Output } from '#engine/contract/index.ts';
-import type { PaymentOption, Process } from '#engine/definitions/index.ts';
+import type { Process } from '#engine/definitions/index.ts';
 import { refuse } from '#engine/errors.ts';
-import { step } from '#engine/flows/index.ts';
-import { holds, type Viewer } from '#server/accounts/viewer.ts';
+import type { Viewer } from '#server/accounts/viewer.ts';
 import { audit } from '#server/database/audit.ts';
 import { type Tx, transact } from '#server/database/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { advance } from './advance.ts';
+import { maySend, offeredEvents, refundLeft } from './offeredEvents.ts';
 import { paymentServices } from './paymentServices.ts';
-import { optionFor, processFor } from './processFor.ts';
+import { processFor } from './processFor.ts';
 import { attemptsOf, lockOrder } from './queries/attempts.ts';
 import { findOrderByRef } from './queries/orders.ts';
 import { refundable } from './refundOrder.ts';
 import type { OrderRow } from './tables.ts';
-import { rowOf, type Work } from './work.ts';
+import type { Work } from './work.ts';
 
 type ProcessEvent = Process['events'][string];
 
@@ -54,15 +54,8 @@ export async function orderEvent(
       details: { event, from: order.status, to: work.order.status, ...carried },
       businessId: order.business_id,
     });
-    return { refNum, status: work.order.status, events: await eventsFor(context, work, viewer) };
+    return { refNum, status: work.order.status, events: await eventsNow(context, work, viewer) };
   });
-}
-
-/** Who may send an event: those whom it names, with its permission. One that names no permission is the owner's and admins'. */
-function maySend(viewer: Viewer, { by, permission }: ProcessEvent): boolean {
-  const { stage } = viewer.role;
-  if (!by.includes(stage)) return false;
-  return permission === undefined ? stage === 'admin' || viewer.isOwner : holds(viewer, permission);
 }
 
 interface Sending {
@@ -88,16 +81,11 @@ async function carriedBy(
 }
 
 async function refundTotal(context: Context, tx: Tx, order: OrderRow, amount: number | undefined): Promise<number> {
-  const attempt = (await attemptsOf(tx, order.id)).find((each) => refundable(each, false));
-  const taken = attempt?.captured_amount ?? null;
-  if (attempt === undefined || taken === null) return refuse('order.refused');
-  const refund = (await optionFor({ db: tx, catalog: context.catalog }, attempt))?.refund satisfies
-    | PaymentOption['refund']
-    | undefined;
-  if (refund !== 'full' && refund !== 'partial') return refuse('order.refused');
-  const left = taken - attempt.refunded_amount;
+  const found = await refundLeft({ db: tx, catalog: context.catalog }, await attemptsOf(tx, order.id));
+  if (found === null) return refuse('order.refused');
+  const { attempt, left, inParts } = found;
   const part = amount ?? left;
-  if (part < 1 || part > left || (part < left && refund !== 'partial')) {
+  if (part < 1 || part > left || (part < left && !inParts)) {
     refuse('form.invalid', {}, [
       { path: '/amount', code: 'atMost', params: { limit: left, currency: order.currency } },
     ]);
@@ -105,14 +93,6 @@ async function refundTotal(context: Context, tx: Tx, order: OrderRow, amount: nu
   return attempt.refunded_amount + part;
 }
 
-/** The events that a person may send to an order as it stands, with what they are called. */
-async function eventsFor({ catalog }: Context, work: Work, viewer: Viewer): Promise<Output<'orders.event'>['events']> {
-  const { tx, order } = work;
-  const process = await processFor({ db: tx, catalog }, 'order', order.process.version);
-  const row = rowOf(work, 'order');
-  return Object.entries(process.definition.events).flatMap(([event, declared]) =>
-    maySend(viewer, declared) && step(process, order.process, { type: event }, { row, by: viewer.role.stage }).accepted
-      ? [{ event, title: declared.title ?? event }]
-      : [],
-  );
+async function eventsNow({ catalog }: Context, { tx, order }: Work, viewer: Viewer) {
+  return offeredEvents({ db: tx, catalog }, order, await attemptsOf(tx, order.id), viewer);
 }

@@ -4,7 +4,8 @@ import type { Catalog } from '#engine/definitions/index.ts';
 import type { FormData } from '#engine/forms/index.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import { type AnswersSource, carriedAnswers } from '#server/catalog/carriedAnswers.ts';
+import { carriedAnswers } from '#server/catalog/carriedAnswers.ts';
+import type { AnswersSource } from '#server/catalog/formAt.ts';
 import type { Context } from '#server/http/context.ts';
 import type { ProductRow } from './queries/products.ts';
 

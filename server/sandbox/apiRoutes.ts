@@ -4,7 +4,7 @@ import { BankError } from './bankError.ts';
 import type { BankParts } from './bankParts.ts';
 import { chargeView } from './chargeView.ts';
 import { createCharge } from './createCharge.ts';
-import { shape, text } from './readers.ts';
+import { shape, text, words } from './readers.ts';
 import { refundCharge } from './refundCharge.ts';
 import { hang, spoilAnswer } from './spoilAnswer.ts';
 
@@ -12,6 +12,7 @@ type ById = { Params: { id: string } };
 
 const authenticateRequest = shape({ encryptedData: text(8192) });
 const requestToPayRequest = shape({ mobile: text(40) });
+const detailsRequest = shape({ details: words(20, 100) });
 const refundRequest = shape({ refundId: text(100), amount: text(20) });
 const nothing = shape({});
 
@@ -78,6 +79,13 @@ export async function apiRoutes(app: FastifyInstance, bank: BankParts): Promise<
       return spoilAnswer(bank, reply, 'requestToPay', book.get(params.id), () => {
         return { success: true, ...view(payments.requestToPay(book.get(params.id), mobile)) };
       });
+    });
+
+    guarded.post<ById>('/charges/:id/details', async ({ params, body }, reply) => {
+      const { details } = detailsRequest(body);
+      return spoilAnswer(bank, reply, 'details', book.get(params.id), () =>
+        view(payments.takeDetails(book.get(params.id), details)),
+      );
     });
 
     guarded.post<ById>('/charges/:id/cancel', async ({ params, body }, reply) => {

@@ -3,7 +3,16 @@ import { either, list, oneOf, shape, text, whole } from './readers.ts';
 import { type SignatureFault, signatureFaults } from './signatureFaults.ts';
 
 /** The calls of the API that can be made to go wrong. */
-export const operations = ['create', 'authenticate', 'inquiry', 'list', 'requestToPay', 'cancel', 'refund'] as const;
+export const operations = [
+  'create',
+  'authenticate',
+  'inquiry',
+  'list',
+  'requestToPay',
+  'details',
+  'cancel',
+  'refund',
+] as const;
 export type Operation = (typeof operations)[number];
 
 const yes = oneOf([true]);

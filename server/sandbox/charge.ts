@@ -57,6 +57,8 @@ export type Charge = {
   expiresAt: string;
   customer: { name?: string | undefined; phone?: string | undefined; email?: string | undefined };
   description?: string | undefined;
+  /** What the merchant's buyer chose before the lender's page: a plan, a phone. */
+  details?: Record<string, string> | undefined;
   merchantName: string;
   brand?: string | undefined;
   language?: Language | undefined;

@@ -22,6 +22,7 @@ export function chargeView(charge: Charge, bankUrl: string) {
     ...(method === 'wallet' ? { qr: isoQr(charge), requestedFrom: charge.requests.map((each) => each.mobile) } : {}),
     ...(hasPage(charge) ? { lightboxUrl: pageUrl(charge, bankUrl) } : {}),
     ...(method === 'card' ? { publicKeyUrl: `${bankUrl}/api/keys` } : {}),
+    ...(charge.details ? { details: charge.details } : {}),
     ...(card ? { card: { brand: card.brand, last4: card.last4 } } : {}),
     refunds: charge.refunds.map(({ refundId, amount, at, by }) => ({ refundId, amount, at, by })),
     expiresAt: charge.expiresAt,

@@ -39,6 +39,13 @@ export function payments(book: ChargeBook, clock: BankClock, behaviours: Behavio
     /** Ends the charge's time now. */
     expire: (charge: Charge): Charge => book.become(charge, 'EXPIRED'),
     /** Puts the charge on a phone. A phone that ends in 0000 has no wallet. */
+    /** Keeps what the buyer chose before the lender's page. */
+    takeDetails(charge: Charge, details: Record<string, string>): Charge {
+      mustBe(charge, 'lightbox');
+      if (!isOpen(charge)) throw closed(charge);
+      return book.update(charge, { details });
+    },
+
     requestToPay(charge: Charge, mobile: string): Charge {
       mustBe(charge, 'wallet');
       if (!isOpen(charge)) throw closed(charge);

@@ -44,6 +44,17 @@ export function list<T>(reader: Reader<T>, most: number): Reader<T[]> {
   };
 }
 
+/** Some words by name. */
+export function words(most: number, longest: number): Reader<Record<string, string>> {
+  const word = text(longest);
+  return (value, path) => {
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) throw refusal(path, 'must be an object');
+    const entries = Object.entries(value);
+    if (entries.length > most) throw refusal(path, `must have at most ${most} fields`);
+    return Object.fromEntries(entries.map(([name, each]) => [name, word(each, join(path, name))]));
+  };
+}
+
 /** The first of two ways to read it that takes it. */
 export function either<A, B>(first: Reader<A>, second: Reader<B>): Reader<A | B> {
   return (value, path) => {

@@ -9,6 +9,7 @@ type Json = Record<string, unknown>;
 
 /** A charge as the API shows it, as far as tests look at it. */
 type BankCharge = {
+  details?: Record<string, string>;
   id: string;
   merchantReference: string;
   status: string;

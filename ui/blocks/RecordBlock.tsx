@@ -1,4 +1,4 @@
-import { Button, RecordList } from '#ui/kit/index.ts';
+import { Button, Panel, RecordList } from '#ui/kit/index.ts';
 import { Say } from '#ui/text/Say.tsx';
 import type { BlockProps } from './block.ts';
 import { ProcessChip } from './ProcessChip.tsx';
@@ -16,14 +16,35 @@ type RecordRow = {
 type Params = {
   readonly title?: unknown;
   readonly edit?: { readonly text: unknown; readonly sends: string };
-  readonly rows: readonly RecordRow[];
+  readonly rows?: readonly RecordRow[];
+  readonly list?: readonly { readonly label: unknown; readonly value?: unknown; readonly currency?: string }[] | null;
+  readonly panel?: boolean;
 };
 
-/** One thing as labels and values. */
+/** One thing as labels and values, those that come with the data before those of the definition. Amounts alone stand under each other. */
 export function RecordBlock({ params, send }: BlockProps<Params>) {
-  const { title, edit } = params;
-  const rows = params.rows.filter((row) => row.hideEmpty !== true || !isEmpty(row.value));
+  const { title, edit, panel = false } = params;
+  const told = (params.list ?? []).map(
+    (row): RecordRow => ({ ...row, as: row.currency === undefined ? 'text' : 'money' }),
+  );
+  const rows = [...told, ...(params.rows ?? [])].filter((row) => row.hideEmpty !== true || !isEmpty(row.value));
   if (rows.length === 0) return null;
+  const list = (
+    <RecordList
+      figures={panel && rows.every(({ as }) => as === 'money')}
+      rows={rows.map((row, index) => ({
+        id: String(index),
+        label: <Say text={row.label} />,
+        value:
+          row.as === 'chip' && row.process !== undefined ? (
+            <ProcessChip process={row.process} state={String(row.value ?? '')} />
+          ) : (
+            <Shown value={row.value} as={row.as} currency={row.currency} />
+          ),
+      }))}
+    />
+  );
+  if (panel) return <Panel title={title === undefined ? undefined : <Say text={title} />}>{list}</Panel>;
   return (
     <section className="k-stack">
       {title === undefined ? null : (
@@ -38,18 +59,7 @@ export function RecordBlock({ params, send }: BlockProps<Params>) {
           )}
         </div>
       )}
-      <RecordList
-        rows={rows.map((row, index) => ({
-          id: String(index),
-          label: <Say text={row.label} />,
-          value:
-            row.as === 'chip' && row.process !== undefined ? (
-              <ProcessChip process={row.process} state={String(row.value ?? '')} />
-            ) : (
-              <Shown value={row.value} as={row.as} currency={row.currency} />
-            ),
-        }))}
-      />
+      {list}
     </section>
   );
 }

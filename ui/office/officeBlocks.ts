@@ -1,3 +1,4 @@
+import { ActionsBlock } from '#ui/blocks/ActionsBlock.tsx';
 import { ButtonBlock } from '#ui/blocks/ButtonBlock.tsx';
 import { FiguresBlock } from '#ui/blocks/FiguresBlock.tsx';
 import { FormBlock } from '#ui/blocks/FormBlock.tsx';
@@ -14,9 +15,11 @@ import { RecordBlock } from '#ui/blocks/RecordBlock.tsx';
 import { ReferenceBlock } from '#ui/blocks/ReferenceBlock.tsx';
 import { ReportBlock } from '#ui/blocks/ReportBlock.tsx';
 import { SummaryBlock } from '#ui/blocks/SummaryBlock.tsx';
+import { TimelineBlock } from '#ui/blocks/TimelineBlock.tsx';
 
 /** The blocks that the office's pages may show: those of schemas/meta/blocks whose hosts hold office. */
 export const officeBlocks: BlockRegistry = {
+  actions: ActionsBlock,
   button: ButtonBlock,
   figures: FiguresBlock,
   form: FormBlock,
@@ -32,4 +35,5 @@ export const officeBlocks: BlockRegistry = {
   reference: ReferenceBlock,
   report: ReportBlock,
   summary: SummaryBlock,
+  timeline: TimelineBlock,
 };

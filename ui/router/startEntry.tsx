@@ -9,6 +9,7 @@ import { language } from '#ui/text/language.ts';
 import { TextProvider } from '#ui/text/TextProvider.tsx';
 import { loadTexts } from '#ui/text/texts.ts';
 import { CurrentPage, type Frame } from './CurrentPage.tsx';
+import { watchHistory } from './historyGuards.ts';
 
 export type Entry = {
   readonly blocks: BlockRegistry;
@@ -23,6 +24,7 @@ export async function startEntry({ blocks, frames, around: Around = Fragment }: 
   const element = document.getElementById('root');
   if (element === null) return;
   wearChosenTheme();
+  watchHistory();
   const texts = await loadTexts(language());
   const queries = new QueryClient({ defaultOptions: { queries: { retry: 1 } } });
   createRoot(element).render(

@@ -2,8 +2,8 @@ import type { i18n } from 'i18next';
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { Lang } from '#engine/text/index.ts';
-import { LangProvider } from '#ui/kit/index.ts';
-import { language, onLanguage } from './language.ts';
+import { LangProvider, toaster } from '#ui/kit/index.ts';
+import { chooseLanguage, language, onLanguage } from './language.ts';
 import { loadTexts } from './texts.ts';
 
 const TextContext = createContext<Lang>('en');
@@ -17,12 +17,17 @@ export function TextProvider({ initial, children }: { readonly initial: i18n; re
     let current = true;
     loadTexts(wanted).then(
       () => current && setShown(wanted),
-      () => undefined,
+      () => {
+        if (!current || wanted === shown) return;
+        // Nothing is lost by it: the page stays as it is, and can be switched once the network is back.
+        chooseLanguage(shown);
+        toaster.show(initial.t('languageOffline'));
+      },
     );
     return () => {
       current = false;
     };
-  }, [wanted]);
+  }, [wanted, shown, initial]);
   useEffect(() => {
     document.documentElement.lang = shown;
     document.documentElement.dir = shown === 'ar' ? 'rtl' : 'ltr';

@@ -3,7 +3,7 @@ const isVersion = (named: string) => `${named} in (v.version, v.rules)`;
 
 /** The process that a row runs by, as it was served. */
 const processOf = (row: string) => `
-  cross join lateral (select json from definition_versions v
+  cross join lateral (select json::jsonb as json from definition_versions v
     where v.kind = 'process' and ${isVersion(`${row}.process->>'version'`)} limit 1) v`;
 
 /** What must hold in any database of Masar at any time, in a sentence each that says how it is broken; each statement gives the rows that break it. */

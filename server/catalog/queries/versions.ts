@@ -25,8 +25,8 @@ export async function keepVersions(db: Database | Tx, versions: readonly StoredD
   await sql`
     insert into definition_versions (kind, id, version, rules, texts, json, bound)
     select kind, id, version, rules, texts, json, bound
-    from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb)
-      as given (kind text, id text, version text, rules text, texts text, json jsonb, bound jsonb)
+    from json_to_recordset(${JSON.stringify(versions)}::json)
+      as given (kind text, id text, version text, rules text, texts text, json json, bound jsonb)
     on conflict do nothing`.execute(db);
 }
 

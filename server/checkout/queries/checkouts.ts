@@ -35,6 +35,8 @@ export interface Checkout {
   readonly lines: readonly QuoteLine[];
   /** As typed. */
   readonly answers: Readonly<Record<string, unknown>>;
+  /** The version of the form that they were typed into; empty before any were. */
+  readonly answersVersion: string;
   /** As they were found sound, and by which form and for which option that was. */
   readonly submitted: Readonly<Record<string, unknown>> | null;
   readonly submittedAs: string;
@@ -85,7 +87,7 @@ async function find<More = object>(
   const { rows } = await sql<Omit<Checkout, 'product'> & ProductRow & More>`${prepared}
     select ${more} c.id, c.business_id as "businessId", c.token, c.language, c.source,
       c.customer_redirect_url as "customerRedirectUrl", c.customer_reference as "customerReference",
-      c.lines, c.answers, c.submitted, c.submitted_as as "submittedAs", c.option, c.quote, c.quote_expires_at as "quoteExpiresAt",
+      c.lines, c.answers, c.answers_version as "answersVersion", c.submitted, c.submitted_as as "submittedAs", c.option, c.quote, c.quote_expires_at as "quoteExpiresAt",
       c.quote_expires_at > masar_now() as "quoteHolds", c.expires_at as "expiresAt", c.expires_at <= masar_now() as expired,
       (select min(h.expires_at) from holds h where h.checkout_id = c.id and h.expires_at > masar_now()) as "heldUntil",
       case when k.id is null then null else ${promoOf} end as promo,
@@ -149,6 +151,8 @@ export interface CheckoutChange {
   readonly option?: string | null;
   readonly promoId?: string | null;
   readonly answers?: Readonly<Record<string, unknown>>;
+  /** The version of the form that new answers were typed into. */
+  readonly answersVersion?: string;
   /** Answers that were found sound. Kept only with the answers that they were judged from: these, or those that are there. */
   readonly submitted?: Submitted | null;
   readonly lines?: readonly QuoteLine[];
@@ -159,11 +163,12 @@ export interface CheckoutChange {
 
 /** Changes an open checkout; what is not named stays. False: it has become an order in the meantime. */
 export async function changeCheckout(db: Database | Tx, id: number, change: CheckoutChange): Promise<boolean> {
-  const { option, promoId, answers, submitted, lines, quote, fresh } = change;
+  const { option, promoId, answers, answersVersion, submitted, lines, quote, fresh } = change;
   const sets = [
     ...(option === undefined ? [] : [sql`option = ${option}`]),
     ...(promoId === undefined ? [] : [sql`promo_id = ${promoId}`]),
     ...(answers === undefined ? [] : [sql`answers = ${JSON.stringify(answers)}::jsonb`]),
+    ...(answersVersion === undefined ? [] : [sql`answers_version = ${answersVersion}`]),
     ...(submitted === undefined && answers === undefined ? [] : submittedSets(submitted ?? null, answers)),
     ...(lines === undefined ? [] : [sql`lines = ${JSON.stringify(lines)}::jsonb`]),
     ...(quote === undefined ? [] : [sql`quote = ${JSON.stringify(quote)}::jsonb`]),

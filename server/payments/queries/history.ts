@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import '../tables.ts';
 
@@ -45,4 +46,25 @@ export function insertMoves(moves: readonly Move[], when: RawBuilder<unknown>): 
     select m.business_id, m.process, m.row_id, m.event, m.from_status, m.to_status, m.by, m.source, m.details
     from ${when}, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (business_id int8, process text, row_id int8, event text, from_status text, to_status text, by text, source text,
       details jsonb)`;
+}
+
+/** One step that an order or one of its attempts took. */
+export interface Step {
+  readonly process: 'order' | 'attempt';
+  readonly attemptId: number | null;
+  readonly event: string;
+  readonly from: string | null;
+  readonly to: string;
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** What happened to an order and its attempts, the newest first. */
+export async function historyOf(db: Database | Tx, orderId: number): Promise<Step[]> {
+  const { rows } = await sql<Step>`
+    select h.process, a.id as "attemptId", h.event, h.from_status as "from", h.to_status as "to", h.by, h.at
+    from process_history h left join attempts a on h.process = 'attempt' and a.id = h.row_id
+    where (h.process = 'order' and h.row_id = ${orderId}) or a.order_id = ${orderId}
+    order by h.at desc, h.id desc`.execute(db);
+  return rows;
 }

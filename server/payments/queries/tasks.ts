@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Text } from '#engine/text/index.ts';
+import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import '../tables.ts';
 
@@ -38,4 +40,18 @@ export async function closeTasks(
     update tasks set status = 'done', done_at = masar_now()
     where kind = ${kind} and order_id = ${orderId} and status = 'open'
       and (${attemptId}::int8 is null or attempt_id = ${attemptId})`.execute(tx);
+}
+
+/** What waits for somebody's decision about an order, in the words of whoever opened it; and whether money is on its way back. */
+export async function standingOf(
+  db: Database | Tx,
+  orderId: number,
+  refundJob: string,
+): Promise<{ readonly says: readonly Text[]; readonly refunding: boolean }> {
+  const { rows } = await sql<{ says: Text[]; refunding: boolean }>`
+    select coalesce((select jsonb_agg(t.says order by t.id) from tasks t
+        where t.order_id = ${orderId} and t.status = 'open' and t.says is not null), '[]') as says,
+      exists (select from jobs j where j.kind = ${refundJob} and j.dead_at is null
+        and (j.payload ->> 'order')::int8 = ${orderId}) as refunding`.execute(db);
+  return rows[0] ?? { says: [], refunding: false };
 }

@@ -303,4 +303,15 @@ test('Fawry paid after its time: sold while some are left, else the seller decid
   await late.buyer.page.reload();
   await late.buyer.gate(/^We received .* the seller is deciding/);
   expect(await orderOf(late.refNum)).toMatchObject({ posted: 1 });
+
+  // The seller finds another one in the store, from a phone and in Arabic.
+  const seller = await newSeller(browser, stand, { language: 'ar', width: 360, to: `/seller/orders/${late.refNum}` });
+  await seller.page.getByText('سلّم بطريقة أخرى أو أعد المبلغ').waitFor();
+  await seller.press('سلّم على أي حال');
+  await seller.page.getByText('وجدت ما طُلب').waitFor();
+  await seller.page.getByRole('alertdialog').getByRole('button', { name: 'سلّم على أي حال' }).click();
+  await seller.page.locator('.k-chip').getByText('مدفوع', { exact: true }).waitFor();
+  expect((await orderOf(late.refNum))?.status).toBe('paid');
+  await late.buyer.page.reload();
+  await late.buyer.gate(/^You paid/);
 });

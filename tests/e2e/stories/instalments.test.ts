@@ -70,7 +70,11 @@ test('Mogo asks for a plan on a page of its own, which is kept until it is appro
   await buyer.press('Continue to Mogo');
   const approve = buyer.frame().getByRole('button', { name: 'Approve' });
   await approve.waitFor();
-  expect(JSON.parse((await kept()) ?? '')).toEqual({ phone: '01112345678', months: '12' });
+  const plan = { phone: '01112345678', months: '12' };
+  expect(JSON.parse((await kept()) ?? '')).toEqual(plan);
+  // What was chosen reached the lender before its window opened.
+  const { ref } = await stand.db.selectFrom('attempts').select('ref').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  expect((await stand.bank.call('GET', `/charges?merchantReference=${ref}`)).body.details).toEqual(plan);
   await buyer.activate(approve);
   await buyer.gate(/^You paid/);
   expect(await kept()).toBeNull();

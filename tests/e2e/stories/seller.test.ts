@@ -56,3 +56,65 @@ test('a seller makes a physical product and a quick payment in Arabic by keyboar
   await visitor.page.goto(lesson);
   await visitor.page.getByText('حصة عود').first().waitFor();
 });
+
+test('an order in the office: the number that its buyer reads out, a refund in parts, never more than was paid', async () => {
+  const buyer = await newBuyer(browser);
+  const { link } = await stand.thing();
+  await buyer.openProduct(`${link}?customerReference=INV-77`);
+  await buyer.fillDetails({ delivery: true });
+  await buyer.choose(/Credit/);
+  await buyer.placeOrder();
+  await buyer.payByCard('4242424242424242');
+  await buyer.gate(/^You paid/);
+  const number = await buyer.page.locator('dt:text-is("Order number") + dd').innerText();
+  await buyer.page.getByText('INV-77').waitFor();
+
+  const seller = await newSeller(browser, stand, { to: '/seller/reports/transactionsDetail' });
+  const { page } = seller;
+  await page.getByText(number).first().waitFor();
+  await page.getByRole('link', { name: 'Walnut oud' }).first().click();
+  await page.getByRole('heading', { name: 'Walnut oud' }).waitFor();
+  await page.getByText(number).waitFor();
+  await page.getByText('INV-77').waitFor();
+  // What the buyer answered, in the words in which it was asked.
+  await page.locator('dt:text-is("Governorate") + dd').getByText('Cairo', { exact: true }).waitFor();
+
+  await seller.press('Refund');
+  await seller.fill('Amount', '5000');
+  await seller.press('Give back');
+  await page
+    .getByText(/^At most EGP .* can still be given back$/)
+    .first()
+    .waitFor();
+  await seller.fill('Amount', '30');
+  // Back asks first, and so does the other language when it cannot be loaded: what was typed stays.
+  const leave = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await page.evaluate(() => history.back());
+  await leave.getByRole('button', { name: 'Stay' }).click();
+  expect(new URL(page.url()).pathname).toMatch(/^\/seller\/orders\//);
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'عربي' }).click();
+  await page.getByText('Nothing is lost.').waitFor();
+  await page.context().setOffline(false);
+  await seller.refused('/assets/i18n/ar.json');
+  expect(await page.getByLabel('Amount', { exact: true }).inputValue()).toBe('30');
+  await seller.press('Give back');
+  await page.locator('dt:text-is("Given back") + dd').getByText('30.00').waitFor();
+  await page.getByRole('heading', { name: 'What happened' }).waitFor();
+  await page.locator('.k-chip').getByText('Paid', { exact: true }).first().waitFor();
+
+  // All that is left stands in the form already.
+  await seller.press('Refund');
+  await seller.fill('Amount', '1');
+  await page.evaluate(() => history.back());
+  await leave.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL('**/seller/reports/transactionsDetail');
+  await page.getByRole('link', { name: 'Walnut oud' }).first().click();
+  await seller.press('Refund');
+  await seller.press('Give back');
+  await page.locator('.k-chip').getByText('Refunded').waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Refund' }).count()).toBe(0);
+  await buyer.page.reload();
+  await buyer.gate(/back/);
+  await stand.agrees();
+});

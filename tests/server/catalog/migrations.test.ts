@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import type { ProductType } from '#engine/definitions/index.ts';
+import type { Form, ProductType } from '#engine/definitions/index.ts';
+import { answersThen } from '#server/catalog/answersThen.ts';
 import { startCatalog } from '#server/catalog/startCatalog.ts';
 import { addSeller, addTestUser, quickPayment, testApp } from '#tests/support/app.ts';
 import { freshDatabase } from '#tests/support/database.ts';
@@ -18,15 +19,19 @@ const builtIn = running.catalog().get('product-type', 'quick-payment') as Produc
 type Fields = ProductType['steps'][number]['fields'];
 
 /** The type with other fields in its first step, and migrations. */
-function withFields(fields: Fields, migrations?: ProductType['migrations']): Record<string, unknown> {
+function withFields(fields: Fields, migrations?: ProductType['migrations']) {
   const [first, ...rest] = builtIn.steps;
   const steps = [{ ...first, fields: { ...first?.fields, ...fields } }, ...rest];
   return { ...builtIn, steps, ...(migrations === undefined ? {} : { migrations }) };
 }
 
-async function publish(json: Record<string, unknown>): Promise<void> {
-  const basedOn = running.catalog().entry('product-type', 'quick-payment')?.versions.whole ?? '';
-  const answer = await admin.call('definitions.publish', { kind: 'product-type', id: 'quick-payment', basedOn, json });
+async function publish(
+  json: object,
+  kind: 'product-type' | 'form' = 'product-type',
+  id = 'quick-payment',
+): Promise<void> {
+  const basedOn = running.catalog().entry(kind, id)?.versions.whole ?? '';
+  const answer = await admin.call('definitions.publish', { kind, id, basedOn, json: { ...json } });
   expect(answer.status, JSON.stringify(answer.error)).toBe(200);
 }
 
@@ -73,6 +78,9 @@ const second = withFields(
 
 test('answers to an earlier version are moved by its migrations, tried before; what has no place is told in the words of then', async () => {
   await publish(first);
+  // Questions are asked in the order in which they were written.
+  const [step] = (running.catalog().get('product-type', 'quick-payment') as ProductType).steps;
+  expect(Object.keys(step?.fields ?? {})).toEqual(Object.keys(first.steps[0]?.fields ?? {}));
   const save = async (more: object) =>
     (await nour.call('products.save', { type: 'quick-payment', answers: { ...quickPayment, ...more } })).output;
   const moved = await save({ size: 'M', teacher: 'Basma Adel', colour: 'red' });
@@ -87,9 +95,13 @@ test('answers to an earlier version are moved by its migrations, tried before; w
   const before = await stored(moved.id);
 
   // Tried with a definition that is not published: it says what would change, and changes nothing.
-  const tried = await admin.call('definitions.tryAnswers', { id: 'quick-payment', json: second });
+  const tried = await admin.call('definitions.tryAnswers', {
+    kind: 'product-type',
+    id: 'quick-payment',
+    json: { ...second },
+  });
   expect(tried.output).toMatchObject({ total: 3, changed: 2, losing: 2, refused: 1 });
-  const of = (id: string) => tried.output.products.find((product) => product.id === id);
+  const of = (id: string) => tried.output.rows.find((row) => row.id === id);
   expect(of(moved.id)).toMatchObject({
     changes: [
       { word: 'rename', path: '/size', from: 'M' },
@@ -105,10 +117,18 @@ test('answers to an earlier version are moved by its migrations, tried before; w
     issues: [{ path: '/fit', code: 'enum' }],
   });
   expect(of(plain.id)).toBeUndefined();
-  const without = await admin.call('definitions.tryAnswers', { id: 'quick-payment', json: withFields({}) });
+  const without = await admin.call('definitions.tryAnswers', {
+    kind: 'product-type',
+    id: 'quick-payment',
+    json: withFields({}),
+  });
   expect(without.output).toMatchObject({ changed: 0, losing: 2 });
   const unsound = withFields({}, [{ id: 'x', steps: [{ drop: 'price', reason }] }]);
-  const refused = await admin.call('definitions.tryAnswers', { id: 'quick-payment', json: unsound });
+  const refused = await admin.call('definitions.tryAnswers', {
+    kind: 'product-type',
+    id: 'quick-payment',
+    json: unsound,
+  });
   expect(refused).toMatchObject({ status: 422, error: { fields: [{ code: 'form.badMigration' }] } });
   expect(await stored(moved.id)).toEqual(before);
 
@@ -138,5 +158,94 @@ test('answers to an earlier version are moved by its migrations, tried before; w
   // A copy is in the form of now too.
   const copy = await nour.call('products.duplicate', { id: stuck.id });
   expect((await stored(copy.output.id)).answers).not.toHaveProperty('size');
-  expect(await visitor().call('definitions.tryAnswers', { id: 'quick-payment' })).toMatchObject({ status: 401 });
+  expect(await visitor().call('definitions.tryAnswers', { kind: 'product-type', id: 'quick-payment' })).toMatchObject({
+    status: 401,
+  });
+});
+
+test('the dry run judges with the facts of whoever may save: what is asked of an owner alone is asked', async () => {
+  const json = withFields({
+    stamp: { type: 'text', required: true, label: 'Stamp', show: { when: { 'viewer.isOwner': true } } },
+    seal: { type: 'text', required: true, label: 'Seal', show: { when: { 'viewer.isOwner': false } } },
+    // Choices of a list are known too.
+    kind: { type: 'select', label: 'Kind', options: { reference: 'categories' }, default: 'home' },
+  });
+  const { output } = await admin.call('definitions.tryAnswers', { kind: 'product-type', id: 'quick-payment', json });
+  expect(output.refused).toBe(output.total);
+  expect(output.rows.map(({ issues }) => issues.filter(({ path }) => path !== '/fit'))).toEqual(
+    output.rows.map(() => [{ path: '/stamp', code: 'required' }]),
+  );
+});
+
+test('what buyers answered is moved while a purchase is open, and stays in the words of then once it is an order', async () => {
+  const form = running.catalog().get('form', 'buyer') as Form;
+  const asking = (fields: Form['fields'], migrations?: Form['migrations']) => ({
+    ...form,
+    fields: { ...form.fields, ...fields },
+    ...(migrations === undefined ? {} : { migrations }),
+  });
+  const sizes = [
+    { value: 'S', name: name('Small', 'صغير') },
+    { value: 'M', name: name('Medium', 'متوسط') },
+  ];
+  await publish(
+    asking({ size: { type: 'select', required: true, label: name('Size', 'المقاس'), options: sizes } }),
+    'form',
+    'buyer',
+  );
+  const { pattern } = (
+    await nour.call('products.save', { type: 'quick-payment', answers: quickPayment, publish: true })
+  ).output;
+  const { items } = (await visitor().call('products.show', { pattern })).output;
+  const answers = { name: 'Basma Adel', phone: '01012345678', email: 'basma@example.com', size: 'M' };
+  const begin = async () => {
+    const lines = [{ item: items[0]?.id ?? '', quantity: 1 }];
+    const { token } = (await nour.call('checkouts.start', { pattern, lines })).output;
+    await nour.call('checkouts.details', { token, answers });
+    await nour.call('checkouts.choose', { token, option: 'offline-payment' });
+    return token;
+  };
+  const place = async (checkout: string) => {
+    const placed = await nour.call('orders.place', { checkout, key: `place-${checkout}` });
+    expect(placed.error).toBeUndefined();
+    return db
+      .selectFrom('orders')
+      .select(['id', 'answers', 'versions'])
+      .where('ref_num', '=', placed.output.order.refNum)
+      .executeTakeFirstOrThrow();
+  };
+  const then = await place(await begin());
+  const open = await begin();
+
+  const fits = [{ value: 'medium', name: name('Regular', 'عادي') }];
+  const next = asking({ fit: { type: 'select', required: true, label: name('Fit', 'القياس'), options: fits } }, [
+    { id: 'fit', steps: [{ rename: { from: 'size', to: 'fit' } }, { map: { field: 'fit', values: { M: 'medium' } } }] },
+  ]);
+  const tried = await admin.call('definitions.tryAnswers', { kind: 'form', id: 'buyer', json: next });
+  expect(tried.output).toMatchObject({ total: 2, changed: 2, losing: 0, refused: 0 });
+  expect(tried.output.rows.map(({ of, id }) => [of, id])).toEqual([
+    ['purchase', expect.any(String)],
+    ['order', String(then.id)],
+  ]);
+  const without = asking({ fit: { type: 'select', required: true, label: 'Fit', options: fits } });
+  const lost = await admin.call('definitions.tryAnswers', { kind: 'form', id: 'buyer', json: without });
+  expect(lost.output).toMatchObject({ total: 2, changed: 0, losing: 2, refused: 1 });
+
+  await publish(next, 'form', 'buyer');
+  expect((await nour.call('checkouts.get', { token: open })).output.answers).toMatchObject({ fit: 'medium' });
+  const now = await place(open);
+  expect(now.answers).toMatchObject({ fit: 'medium' });
+  expect(now.answers).not.toHaveProperty('size');
+  const told = async (order: typeof then) => {
+    const { id, version } = order.versions['buyerForm'] as { id: string; version: string };
+    const source = { kind: 'form', id, version, place: 'buyer-form' } as const;
+    return (await answersThen(db, running.catalog(), source, order.answers, 'Africa/Cairo')).at(-1);
+  };
+  expect(then.answers).toMatchObject({ size: 'M' });
+  expect(await told(then)).toEqual({
+    path: '/size',
+    label: name('Size', 'المقاس'),
+    value: { en: 'Medium', ar: 'متوسط' },
+  });
+  expect(await told(now)).toMatchObject({ path: '/fit', value: { en: 'Regular', ar: 'عادي' } });
 });

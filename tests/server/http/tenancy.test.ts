@@ -144,7 +144,7 @@ const table: { readonly [N in OperationName]: Row<N> } = {
     signedOut: 401,
   },
   'definitions.tryAnswers': {
-    input: { id: 'quick-payment' },
+    input: { kind: 'product-type', id: 'quick-payment' },
     owner: 403,
     other: 403,
     admin: 200,
@@ -215,6 +215,14 @@ const table: { readonly [N in OperationName]: Row<N> } = {
     ...nothing,
     ...holding(() => ({ refNum: buying.refNum, key: newKey(), option: 'fawry' }), 409),
   },
+  'orders.show': {
+    input: { refNum: buying.refNum },
+    owner: 200,
+    other: 404,
+    admin: 403,
+    unpermitted: 403,
+    signedOut: 401,
+  },
   // Cancelled by its seller first, and only once.
   'orders.event': {
     input: { refNum: buying.toCancel, event: 'CANCEL' },
@@ -234,6 +242,11 @@ const table: { readonly [N in OperationName]: Row<N> } = {
     input: { ref: token, mobile: '01000000000' },
     ...nothing,
     ...holding(() => ({ ref: buying.ref, mobile: '01000000001' }), 409),
+  },
+  'attempts.details': {
+    input: { ref: token, answers: {} },
+    ...nothing,
+    ...holding(() => ({ ref: buying.ref, answers: {} }), 409),
   },
   'attempts.return': { input: { ref: token }, ...nothing, ...holding(() => ({ ref: buying.ref }), 303) },
   'providers.notice': { input: { provider: 'no-such-provider' }, ...nothing },

@@ -142,8 +142,27 @@ describe('a refund', () => {
     const { refNum, ref, payable, stall } = await paidByCard();
     for (const part of [30_00, 20_00]) {
       sound(await send(refNum, 'REFUND', part));
+      // On its way it is not offered again.
+      const { working, events } = sound(await mona.call('orders.show', { refNum }));
+      expect({ working, events }).toEqual({ working: true, events: [] });
       await market.work();
     }
+    const shown = sound(await mona.call('orders.show', { refNum }));
+    expect(shown).toMatchObject({
+      refunded: 50_00,
+      working: false,
+      events: [{ event: 'REFUND', carries: 'part', left: payable - 50_00, danger: true }],
+      buyer: { name: 'Basma Adel' },
+    });
+    expect(shown.answers).toContainEqual({
+      path: '/governorate',
+      label: { en: 'Governorate', ar: 'المحافظة' },
+      value: { en: 'Cairo', ar: 'القاهرة' },
+    });
+    expect(shown.history.map(({ title, by }) => [title, by])).toContainEqual([
+      { en: 'Refund', ar: 'استرداد' },
+      'seller',
+    ]);
     expect((await orderOf(refNum)).status).toBe('paid');
     expect(await postingsOf(ref)).toEqual([
       { posting: 'refund-sale', back: 30_00 },

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { guardHistory } from '#ui/router/historyGuards.ts';
 import type { DraftState } from '../store/drafts.ts';
 import type { FormStore } from '../store/FormStore.ts';
 
@@ -13,8 +14,8 @@ export type LeaveGuard = {
 };
 
 /**
- * Asks before answers would be lost: by the browser when the window is closed or its history left, by a question of ours
- * when a link is followed. Tells whoever wants to know whether there is anything to lose.
+ * Asks before answers would be lost: by the browser when the window is closed, by a question of ours when a link is followed
+ * or Back leaves the page. Tells whoever wants to know whether there is anything to lose.
  */
 export function useLeaveGuard(
   store: FormStore,
@@ -22,8 +23,15 @@ export function useLeaveGuard(
   onDirty: ((isDirty: boolean) => void) | undefined,
 ): LeaveGuard {
   const { isDirty } = store;
-  const [link, setLink] = useState<HTMLAnchorElement>();
+  /** How to go where somebody wants to go. */
+  const [way, setWay] = useState<() => void>();
   const isFree = useRef(false);
+  const entry = useRef<Entry>(entryNow());
+  const returning = useRef(false);
+  // Whatever moves on within the page draws the form anew.
+  useEffect(() => {
+    if (!returning.current) entry.current = entryNow();
+  });
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
   // Asked of the store at that moment: what was typed a moment ago has not been drawn yet.
   const isAtRisk = useEffectEvent(() => store.isDirty && draft !== 'saved' && draft !== 'restored' && !isFree.current);
@@ -36,27 +44,58 @@ export function useLeaveGuard(
       if (target === null || !leadsAway(target, event) || !isAtRisk()) return;
       event.preventDefault();
       event.stopPropagation();
-      setLink(target);
+      setWay(() => () => target.click());
     };
+    const askBack = (event: PopStateEvent): void => {
+      const to = entryNow();
+      const steps = to.index - entry.current.index;
+      if (returning.current) {
+        returning.current = false;
+        event.stopImmediatePropagation();
+      } else if (isElsewhere(entry.current, to) && isAtRisk()) {
+        // Whoever draws the address does not hear of it until it is answered.
+        event.stopImmediatePropagation();
+        returning.current = true;
+        history.go(-steps);
+        setWay(() => () => history.go(steps));
+      }
+    };
+    const stopGuarding = guardHistory(askBack);
     window.addEventListener('beforeunload', askBrowser);
     document.addEventListener('click', askHere, true);
     return () => {
+      stopGuarding();
       window.removeEventListener('beforeunload', askBrowser);
       document.removeEventListener('click', askHere, true);
     };
   }, []);
   return {
-    isAsking: link !== undefined,
-    stay: () => setLink(undefined),
+    isAsking: way !== undefined,
+    stay: () => setWay(undefined),
     leave: () => {
       isFree.current = true;
-      setLink(undefined);
-      link?.click();
+      setWay(undefined);
+      way?.();
     },
     release: () => {
       isFree.current = true;
     },
   };
+}
+
+/** An entry of the browser's history, with its place in it. */
+type Entry = { readonly page: string; readonly hash: string; readonly index: number };
+
+/** The present one. Its number is that of the router. */
+function entryNow(): Entry {
+  const index = (history.state as { readonly idx?: unknown } | null)?.idx;
+  const { pathname, search, hash } = location;
+  return { page: pathname + search, hash, index: typeof index === 'number' ? index : 0 };
+}
+
+/** Whether Back or Forward leaves the form. Another part of its page, such as a step of it, does not. */
+function isElsewhere(from: Entry, to: Entry): boolean {
+  return from.index !== to.index && (from.page !== to.page || from.hash === to.hash);
 }
 
 /** A link that takes this window elsewhere; one to a part of this page, a file or another window does not. */

@@ -6,6 +6,7 @@ export const orders: Dataset = {
   columns: {
     id: { type: 'id' },
     refNum: { type: 'string' },
+    number: { type: 'string' },
     title: { type: 'string' },
     product: { type: 'string' },
     productType: { type: 'string' },
@@ -36,7 +37,7 @@ export const orders: Dataset = {
   },
   answersTo: ['form'],
   rows: sql`
-    select o.answers, o.business_id, o.id, o.ref_num as "refNum", o.title, o.pattern as product, p.type as "productType", o.buyer_name as "buyerName",
+    select o.answers, o.business_id, o.id, o.ref_num as "refNum", upper(left(o.ref_num, 8)) as number, o.title, o.pattern as product, p.type as "productType", o.buyer_name as "buyerName",
       o.buyer_phone as "buyerPhone", o.buyer_email as "buyerEmail", o.source, a.option, o.currency::text as currency, o.value,
       o.discount, o.taxes, coalesce(a.fees, 0)::int8 as fees, coalesce(a.payable, 0)::int8 as payable,
       coalesce((a.quote ->> 'rest')::int8, 0) as rest,

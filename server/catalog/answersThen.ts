@@ -1,0 +1,71 @@
+import type { Catalog, Text } from '#engine/definitions/index.ts';
+import { type CompiledField, type FormData, isEmpty, type Messages, sayFrom, showAnswer } from '#engine/forms/index.ts';
+import { languages } from '#engine/text/index.ts';
+import { referenceEntries } from '#server/backoffice/queries/references.ts';
+import type { Database } from '#server/database/pool.ts';
+import type { Tx } from '#server/database/transaction.ts';
+import { type AnswersSource, formAt } from './formAt.ts';
+
+/** An answer as it was read when it was given: the words of the question and of the choice are those of then. */
+export interface AnswerThen {
+  readonly path: string;
+  readonly label: Text;
+  readonly value: Text;
+}
+
+/** Everything that was answered to a form, in the words of the version that it was given to, in the order of its questions. */
+export async function answersThen(
+  db: Database | Tx,
+  catalog: Catalog,
+  source: AnswersSource,
+  answers: FormData,
+  zone: string,
+): Promise<readonly AnswerThen[]> {
+  const form = await formAt(db, catalog, source);
+  if (form === undefined) return [];
+  const say = Object.fromEntries(
+    languages.map((lang) => [lang, sayFrom((catalog.get('messages', 'forms') ?? {}) as Messages, lang)]),
+  );
+  const told: AnswerThen[] = [];
+  for (const { field, value, path } of inFields(form.fields, answers, '')) {
+    const text = form.text.fields.get(field.pattern);
+    if (text === undefined || isEmpty(value)) continue;
+    const options = await optionNames(db, field);
+    const words = options === undefined ? text : { ...text, options };
+    const shown = Object.fromEntries(
+      languages.map((lang) => [
+        lang,
+        showAnswer(field, value, words, { lang, zone, say: say[lang] ?? (() => undefined) }),
+      ]),
+    ) as { en: string; ar: string };
+    if (shown.en !== '') told.push({ path, label: text.label ?? field.key, value: shown });
+  }
+  return told;
+}
+
+/** The names of the choices of a field that takes them from a list. Lists keep what was ever in them. */
+async function optionNames(db: Database | Tx, { optionsReference: list }: CompiledField) {
+  if (list === undefined) return undefined;
+  return new Map(
+    (await referenceEntries(db, list)).map(({ value, name }) => [value, { name, hint: undefined }] as const),
+  );
+}
+
+interface Answered {
+  readonly field: CompiledField;
+  readonly value: unknown;
+  readonly path: string;
+}
+
+function* inFields(fields: readonly CompiledField[], data: FormData, pointer: string): Generator<Answered> {
+  for (const field of fields) {
+    const value = data[field.key];
+    const path = `${pointer}/${field.key}`;
+    if (field.kind === 'group' && typeof value === 'object' && value !== null) {
+      yield* inFields(field.fields, value as FormData, path);
+    } else if (field.kind === 'rows' && Array.isArray(value)) {
+      for (const [index, row] of (value as FormData[]).entries())
+        yield* inFields(field.fields, row, `${path}/${index}`);
+    } else yield { field, value, path };
+  }
+}

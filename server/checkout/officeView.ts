@@ -1,0 +1,75 @@
+import type { Output } from '#engine/contract/index.ts';
+import { refuse } from '#engine/errors.ts';
+import type { AnswersSource } from '#server/catalog/formAt.ts';
+import { answersThen } from '#server/catalog/answersThen.ts';
+import { zoneOf } from '#server/businesses/zone.ts';
+import type { Context } from '#server/http/context.ts';
+import { jobNames } from '#server/payments/jobNames.ts';
+import { offeredEvents } from '#server/payments/offeredEvents.ts';
+import { attemptsOf } from '#server/payments/queries/attempts.ts';
+import { findOrderByRef, linesOf } from '#server/payments/queries/orders.ts';
+import { standingOf } from '#server/payments/queries/tasks.ts';
+import { toldHistory } from '#server/payments/toldHistory.ts';
+import type { AttemptRow, OrderRow } from '#server/payments/tables.ts';
+import { amountsOf, optionOf, shownAttempt } from './gateView.ts';
+import { orderNumber } from './orderNumber.ts';
+
+/** An order as its seller sees it. Another business's is not found. */
+export async function officeView(context: Context, refNum: string): Promise<Output<'orders.show'>> {
+  const { db, catalog, viewer } = context;
+  const found = await findOrderByRef(db, refNum);
+  if (viewer === null || found === undefined || found.order.business_id !== context.businessId)
+    return refuse('notFound');
+  const { order } = found;
+  const attempts = await attemptsOf(db, order.id);
+  const shown = shownAttempt(attempts);
+  const { says, refunding } = await standingOf(db, order.id, jobNames.refund);
+  const { subTotal, discount, taxes, fees, payable, rest } = amountsOf(order, shown);
+  return {
+    refNum: order.ref_num,
+    number: orderNumber(order),
+    status: order.status,
+    title: order.title,
+    lines: (await linesOf(db, order.id)).map(({ name, quantity, gross }) => ({
+      label: `${quantity} × ${name}`,
+      value: gross,
+      currency: order.currency,
+    })),
+    currency: order.currency,
+    subTotal,
+    discount,
+    taxes,
+    fees,
+    payable,
+    rest,
+    net: order.value - (shown?.seller_fees ?? 0),
+    refunded: refundedOf(attempts),
+    working: refunding,
+    method: (await optionOf(context, shown)).option,
+    providerRef: shown?.provider_ref ?? null,
+    voucher: shown?.voucher ?? null,
+    customerReference: order.customer_reference,
+    promoCode: order.promo_code,
+    buyer: { name: order.buyer_name, email: order.buyer_email, phone: order.buyer_phone },
+    answers: [...(await answersThen(db, catalog, sourceOf(order), order.answers, zoneOf(viewer.business)))],
+    history: await toldHistory({ db, catalog }, order, attempts),
+    tasks: [...says],
+    // What is on its way is not asked for twice.
+    events: (await offeredEvents({ db, catalog }, order, attempts, viewer)).filter(
+      ({ carries }) => carries === 'nothing' || !refunding,
+    ),
+    placedAt: order.placed_at.toISOString(),
+    paidAt: order.paid_at?.toISOString() ?? null,
+    expiresAt: order.expires_at?.toISOString() ?? null,
+  };
+}
+
+function refundedOf(attempts: readonly AttemptRow[]): number {
+  return attempts.reduce((total, { refunded_amount: amount }) => total + amount, 0);
+}
+
+/** The form that the buyer filled, as it was then. */
+function sourceOf({ versions }: OrderRow): AnswersSource {
+  const { id, version } = versions['buyerForm'] as { readonly id: string; readonly version: string };
+  return { kind: 'form', id, version, place: 'buyer-form' };
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, ConfirmDialog } from '#ui/kit/index.ts';
+import { Say } from '#ui/text/Say.tsx';
+import type { BlockProps } from './block.ts';
+
+type Action = {
+  readonly title: unknown;
+  readonly says?: unknown;
+  readonly danger?: boolean;
+  readonly carries?: 'nothing' | 'part' | 'whole';
+};
+
+type Params = { readonly actions?: readonly Action[] | null; readonly sends: string };
+
+/**
+ * What somebody may do now, as the server offers it. Before something is done it is said what that means; what goes on to
+ * ask for an amount does that where it asks.
+ */
+export function ActionsBlock({ params, send, busy }: BlockProps<Params>) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<Action | null>(null);
+  const actions = params.actions ?? [];
+  if (actions.length === 0) return null;
+  const act = (action: Action): void => {
+    setAsked(null);
+    send({ type: params.sends, action });
+  };
+  return (
+    <div className="k-row">
+      {actions.map((action) => (
+        <Button
+          key={JSON.stringify(action.title)}
+          look="plain"
+          disabled={busy}
+          onClick={() => (action.carries === 'part' ? act(action) : setAsked(action))}
+        >
+          <Say text={action.title} />
+        </Button>
+      ))}
+      <ConfirmDialog
+        open={asked !== null}
+        title={<Say text={asked?.title ?? ''} />}
+        safeLabel={t('back')}
+        onSafe={() => setAsked(null)}
+        actLabel={<Say text={asked?.title ?? ''} />}
+        onAct={() => asked !== null && act(asked)}
+        harmless={asked?.danger !== true}
+      >
+        <Say text={asked?.says ?? ''} />
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import type { Tone } from '#ui/kit/index.ts';
+import { Panel } from '#ui/kit/index.ts';
+import { Say } from '#ui/text/Say.tsx';
+import type { BlockProps } from './block.ts';
+import { Shown } from './Shown.tsx';
+
+type Entry = {
+  readonly at: string;
+  readonly title: unknown;
+  readonly of?: unknown;
+  readonly by?: string;
+  readonly tone?: 'neutral' | 'wait' | 'ok' | 'bad';
+};
+
+type Params = { readonly title?: unknown; readonly entries?: readonly Entry[] | null };
+
+const tones: Readonly<Record<NonNullable<Entry['tone']>, Tone>> = {
+  neutral: 'plain',
+  wait: 'wait',
+  ok: 'ok',
+  bad: 'bad',
+};
+
+/** What happened, the newest first: what, of what, when and by whom. */
+export function TimelineBlock({ params }: BlockProps<Params>) {
+  const { t } = useTranslation();
+  const entries = params.entries ?? [];
+  if (entries.length === 0) return null;
+  return (
+    <Panel title={params.title === undefined ? undefined : <Say text={params.title} />}>
+      <ol className="b-timeline">
+        {entries.map(({ at, title, of, by = '', tone = 'neutral' }, index) => {
+          const who = t(`by.${by}`, { defaultValue: '' });
+          return (
+            <li key={`${at}-${index}`} data-tone={tones[tone]}>
+              <span className="b-timeline-what">
+                <Say text={title} />
+                {of === undefined || of === '' ? null : (
+                  <span className="k-muted">
+                    {' · '}
+                    <Say text={of} />
+                  </span>
+                )}
+              </span>
+              <span className="k-small k-hint">
+                <Shown value={at} as="instant" />
+                {who === '' ? null : ` · ${who}`}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </Panel>
+  );
+}
