@@ -19,6 +19,7 @@ export const holdSeconds = 15 * 60;
 /** How every checkout begins. */
 const unanswered = {
   answers: {},
+  answersVersion: '',
   submitted: null,
   submittedAs: '',
   option: null,

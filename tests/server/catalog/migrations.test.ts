@@ -248,4 +248,4 @@ test('what buyers answered is moved while a purchase is open, and stays in the w
     value: { en: 'Medium', ar: 'متوسط' },
   });
   expect(await told(now)).toMatchObject({ path: '/fit', value: { en: 'Regular', ar: 'عادي' } });
-});
+}, 60_000);
