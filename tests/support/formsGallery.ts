@@ -19,7 +19,7 @@ const kinds: Record<string, string> = {
 };
 
 /** Files that are sent to the gallery's server. */
-export type TakenFiles = {
+type TakenFiles = {
   /** Those that arrived, in their order. */
   readonly arrived: File[];
   /** How many were given up on the way. */
