@@ -33,6 +33,10 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     // Says which files a page needs (tests/bench).
     manifest: true,
-    rolldownOptions: { input: Object.fromEntries(entries) },
+    rolldownOptions: {
+      input: Object.fromEntries(entries),
+      // A part of the kit does nothing by being imported, so that a page gets those alone that it draws.
+      treeshake: { moduleSideEffects: [{ test: /[\\/]ui[\\/]kit[\\/]\w+\.tsx?$/, sideEffects: false }] },
+    },
   },
 }));

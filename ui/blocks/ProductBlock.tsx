@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import type { Output } from '#engine/contract/index.ts';
 import { Button, Icon, iconPhoto, Money, NamedIcon } from '#ui/kit/index.ts';
 import { Say } from '#ui/text/Say.tsx';
@@ -16,6 +17,7 @@ type Params = {
 
 /** A product as a buyer sees it; small: one line with what was chosen of it. */
 export function ProductBlock({ params, send }: BlockProps<Params>) {
+  const { t } = useTranslation();
   const { product, lines = [], small = false, edit } = params;
   if (product === undefined) return null;
   if (small) {
@@ -53,7 +55,12 @@ export function ProductBlock({ params, send }: BlockProps<Params>) {
         <Say text={product.name} />
       </h1>
       <p className="b-price">
-        {product.fromPrice === null ? null : <Money minor={product.fromPrice} currency={product.currency} />}
+        {product.fromPrice === null ? null : (
+          <>
+            {product.items.some(({ price }) => price !== product.fromPrice) ? `${t('from')} ` : null}
+            <Money minor={product.fromPrice} currency={product.currency} />
+          </>
+        )}
       </p>
       {product.description === undefined || product.description === '' ? null : (
         <p className="b-description">

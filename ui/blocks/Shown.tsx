@@ -42,6 +42,11 @@ export function Shown({ value, as = 'text', currency }: ShownProps) {
     }
     case 'range': {
       const { from, to } = value as { readonly from?: unknown; readonly to?: unknown };
+      const [begin, end] = [readInstant(String(from)), readInstant(String(to))];
+      const isOneDay = begin !== null && end !== null && dateAt(begin, zone) === dateAt(end, zone);
+      // A day is said once.
+      if (isOneDay)
+        return <Moment says={`${formatInstant(begin, zone)} – ${formatInstant(end, zone).split(' ')[1]}`} />;
       return (
         <>
           <Shown value={from} as="instant" /> – <Shown value={to} as="instant" />
@@ -70,10 +75,10 @@ export function Shown({ value, as = 'text', currency }: ShownProps) {
 
 /** A day and a time; where a column is narrow the time stands in a line of its own. */
 function Moment({ says }: { readonly says: string }) {
-  const [day, time] = says.split(' ');
+  const [day, ...time] = says.split(' ');
   return (
     <bdi dir="ltr">
-      <span className="k-num">{day}</span> <span className="k-num">{time}</span>
+      <span className="k-num">{day}</span> <span className="k-num">{time.join(' ')}</span>
     </bdi>
   );
 }
