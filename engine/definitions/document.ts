@@ -19,9 +19,10 @@ export interface Document<K extends Kind = Kind> {
   readonly sound: boolean;
 }
 
-/** What a finding may add: the nearest valid word, a milder severity, and whether it marks the key instead of the value. */
+/** What a finding may add: the valid words, a milder severity, and whether it marks the key instead of the value. */
 export interface Remarks {
   readonly nearest?: string | undefined;
+  readonly known?: readonly string[] | undefined;
   readonly severity?: Severity;
   readonly on?: 'key' | 'value';
 }
@@ -42,6 +43,7 @@ export function findingAt(
     severity: remarks.severity ?? 'error',
     params,
     ...(remarks.nearest === undefined ? {} : { nearest: remarks.nearest }),
+    ...(remarks.known === undefined ? {} : { known: remarks.known }),
   };
 }
 

@@ -16,6 +16,8 @@ export interface Finding {
   readonly params: Readonly<Record<string, string | number>>;
   /** The valid word that was probably meant. */
   readonly nearest?: string;
+  /** Where no word is near: those that may stand there, or the likeliest of many. */
+  readonly known?: readonly string[];
 }
 
 /** A path as a JSON pointer. */

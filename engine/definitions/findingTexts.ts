@@ -72,6 +72,7 @@ export const findingTexts = {
   'event.unknown': 'the process {process} has no event {event}',
 
   'async.shape': 'a check of a field takes its value and answers whether it is ok: {name} does not',
+  'choice.type': 'the choice {value} can never be sent: the field stores {needed}{write}',
   'column.unknown': 'the dataset has no column {name}',
   'column.type': '{word} cannot be asked of {name}, which is {type}: {needed} is needed',
   'buyer.nobody':
@@ -87,6 +88,7 @@ export const findingTexts = {
   'input.type': 'expected {expected}, found {found}',
   'input.unread': 'nothing in the journey reads its input {name}',
   'product.noField': 'the form asks nothing at {pointer}',
+  'product.noFieldInRow': 'each row of {row} is sold, and in a row nothing is asked at {pointer}',
   'product.buyerPlace': 'the form {form} stands at {place}: that of a buyer stands at {needed}',
   'product.buyerUnknown': 'the form {form} does not say which answer is the {name} of its buyer',
   'product.wrongField': '{pointer} leads to {found}, {needed} is needed',

@@ -1,3 +1,4 @@
+import { answersSchema } from './answersSchema.ts';
 import type { Document } from './document.ts';
 import type { Path } from './finding.ts';
 import { isObject, type Schema } from './language.ts';
@@ -99,22 +100,39 @@ function eventSchema(loaded: Loaded, document: Document, name: string): Schema {
     if (!isObject(event)) return anything;
     return withType(loaded, isObject(event.carries) ? event.carries : {});
   }
-  const carried: Record<string, unknown> = {};
+  const carried: Record<string, Schema[]> = {};
   let isSent = false;
   for (const mark of marksIn(loaded, document)) {
     if (mark.refers !== 'event' || mark.value !== name) continue;
     isSent = true;
     const sender = valueAt(document.value, mark.path.slice(0, -1));
-    for (const [name, type] of Object.entries(mark.carries ?? {})) carried[name] = carriedType(type, sender);
+    for (const [name, type] of Object.entries(mark.carries ?? {})) {
+      (carried[name] ??= []).push(carriedSchema(loaded, type, isObject(sender) ? sender : {}));
+    }
   }
-  return isSent ? withType(loaded, carried) : anything;
+  if (!isSent) return anything;
+  // An event that several things send carries what any of them gives.
+  const either = ([only = anything, ...others]: readonly Schema[]): Schema =>
+    others.length === 0 ? only : { anyOf: [only, ...others] };
+  const properties = Object.entries(carried).map(([name, schemas]) => [name, either(schemas)] as const);
+  return objectOf({ type: schemaOfType('string'), ...Object.fromEntries(properties) });
 }
 
-/** What an event carries may be the output of an operation that its sender calls: {"outputBy": "call"}. */
-function carriedType(type: unknown, sender: unknown): unknown {
-  if (!isObject(type) || typeof type.outputBy !== 'string') return type;
-  const call = isObject(sender) ? sender[type.outputBy] : undefined;
-  return isObject(call) && typeof call.operation === 'string' ? { outputOf: call.operation } : 'any';
+/**
+ * What an event carries may be the output of an operation that its sender calls, {"outputBy": "call"}, or the answers to
+ * the form that its sender names, {"answersBy": "form"}.
+ */
+function carriedSchema(loaded: Loaded, type: unknown, sender: { readonly [key: string]: unknown }): Schema {
+  if (isObject(type) && typeof type.outputBy === 'string') {
+    const call = sender[type.outputBy];
+    return isObject(call) ? outputOf(call.operation, loaded.environment.operations) : anything;
+  }
+  if (isObject(type) && typeof type.answersBy === 'string') {
+    const form = sender[type.answersBy];
+    const document = typeof form === 'string' ? loaded.get('form', form) : undefined;
+    return document === undefined ? schemaOfType('object') : answersSchema(loaded, document as unknown as Document);
+  }
+  return schemaOfType(type, loaded.environment.operations);
 }
 
 function withType(loaded: Loaded, types: { readonly [name: string]: unknown }): Schema {

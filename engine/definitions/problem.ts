@@ -1,7 +1,7 @@
-import { nearestWord } from '#engine/text/index.ts';
 import { type Document, findingAt } from './document.ts';
 import type { Finding, Path } from './finding.ts';
 import type { FindingCode } from './findingTexts.ts';
+import { wordsMeant } from './wordsMeant.ts';
 
 /** One thing wrong at a place in a value; with its document it becomes a finding. */
 export interface Problem {
@@ -16,6 +16,8 @@ export interface Problem {
 /** A problem as a finding in its document. */
 export function problemAt(document: Pick<Document, 'file' | 'text' | 'tree'>, problem: Problem): Finding {
   const { path, code, params, among, on } = problem;
-  const nearest = among && nearestWord(among.word, among.words);
-  return findingAt(document, path, code, params, { nearest, ...(on === undefined ? {} : { on }) });
+  const meant = among === undefined ? {} : wordsMeant(among.word, among.words);
+  // What says the list of words itself does not say it twice.
+  const known = code === 'shape.word' ? undefined : meant.known;
+  return findingAt(document, path, code, params, { ...meant, known, ...(on === undefined ? {} : { on }) });
 }

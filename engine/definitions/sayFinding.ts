@@ -2,8 +2,9 @@ import { fillPlaceholders } from '#engine/text/index.ts';
 import type { Finding } from './finding.ts';
 import { findingTexts } from './findingTexts.ts';
 
-/** A finding in words: what is wrong, and the valid word that was probably meant. */
-export function sayFinding({ code, params, nearest }: Finding): string {
+/** A finding in words: what is wrong, and the valid word that was probably meant, or those that there are. */
+export function sayFinding({ code, params, nearest, known }: Finding): string {
   const said = fillPlaceholders(findingTexts[code], params);
-  return nearest === undefined ? said : `${said}; did you mean ${nearest}?`;
+  if (nearest !== undefined) return `${said}; did you mean ${nearest}?`;
+  return known === undefined ? said : `${said}; known are ${known.join(', ')}`;
 }

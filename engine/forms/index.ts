@@ -16,7 +16,7 @@ export type { FormFacts } from './evaluate/reader.ts';
 export { FormError, formFaults, sayFault } from './formFault.ts';
 export type { FormFault, FormFaultCode } from './formFault.ts';
 export type { FieldText } from './formText.ts';
-export { isEmpty } from './kindOf.ts';
+export { isEmpty, isOfKind } from './kindOf.ts';
 export { readLocalMoment, showLocalMoment } from './localMoment.ts';
 export { isPlace, readPlace, showPlace } from './placeText.ts';
 export type { Place } from './placeText.ts';

@@ -1,9 +1,9 @@
-import { nearestWord } from '#engine/text/index.ts';
 import { type Document, findingAt } from '../document.ts';
 import { type FieldPlace, fieldsOf, fieldWithin } from '../fields.ts';
 import { type Finding, fromPointer } from '../finding.ts';
 import { isObject } from '../language.ts';
 import type { Loaded } from '../loaded.ts';
+import { wordsMeant } from '../wordsMeant.ts';
 
 /** A form that buyers fill says by pointers to what it asks who the buyer is: else an order could send nobody a receipt. */
 export function* buyers(loaded: Loaded): Generator<Finding> {
@@ -29,7 +29,7 @@ function* asked(document: Document, name: string, pointer: unknown, fields: read
   const path = ['buyer', name];
   if (field === undefined) {
     const keys = fields.map(({ key }) => key);
-    yield findingAt(document, path, 'product.noField', { pointer }, { nearest: nearestWord(steps.at(-1) ?? '', keys) });
+    yield findingAt(document, path, 'product.noField', { pointer }, wordsMeant(steps.at(-1) ?? '', keys));
   } else if (field.value !== undefined && field.value !== 'string') {
     yield findingAt(document, path, 'product.wrongField', { pointer, found: field.value, needed: 'string' });
   }

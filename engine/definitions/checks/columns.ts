@@ -1,10 +1,10 @@
-import { nearestWord } from '#engine/text/index.ts';
 import { type Document, findingAt } from '../document.ts';
 import type { ColumnType } from '../environment.ts';
 import type { Finding, Path } from '../finding.ts';
 import { isObject } from '../language.ts';
 import type { Loaded } from '../loaded.ts';
 import { columnsOf } from '../columnsOf.ts';
+import { wordsMeant } from '../wordsMeant.ts';
 
 type Columns = Readonly<Record<string, ColumnType>>;
 
@@ -44,8 +44,7 @@ function fieldsNamed(list: { readonly [key: string]: unknown }): Named[] {
 function* unknownColumn(document: Document, known: Columns, name: unknown, path: Path): Generator<Finding> {
   if (typeof name !== 'string' || Object.hasOwn(known, name)) return;
   const on = path[0] === 'where' ? { on: 'key' as const } : {};
-  const nearest = nearestWord(name, Object.keys(known));
-  yield findingAt(document, path, 'column.unknown', { name }, { nearest, ...on });
+  yield findingAt(document, path, 'column.unknown', { name }, { ...wordsMeant(name, Object.keys(known)), ...on });
 }
 
 const filterTypes: Readonly<Record<string, readonly ColumnType[]>> = {
@@ -98,7 +97,7 @@ function* measured(document: Document): Generator<Finding> {
   const fields = items(report.columns).flatMap(({ item }) => (isObject(item) ? [String(item.field)] : []));
   const unknown = function* (name: unknown, known: readonly string[], path: Path) {
     if (typeof name !== 'string' || known.includes(name)) return;
-    yield findingAt(document, path, 'measure.unknown', { name }, { nearest: nearestWord(name, known) });
+    yield findingAt(document, path, 'measure.unknown', { name }, wordsMeant(name, known));
   };
   for (const { item, index } of items(report.totals)) yield* unknown(item, [...ids, ...fields], ['totals', index]);
   if (isObject(report.chart)) yield* unknown(report.chart.measure, ids, ['chart', 'measure']);

@@ -5,6 +5,7 @@ import { answerColumns } from './answerColumns.ts';
 import { asyncChecks } from './asyncChecks.ts';
 import { buyers } from './buyers.ts';
 import { cardLabels } from './cardLabels.ts';
+import { choices } from './choices.ts';
 import { chooses } from './chooses.ts';
 import { columns } from './columns.ts';
 import { conditions } from './conditions.ts';
@@ -40,6 +41,7 @@ export const checks: Readonly<Record<string, Check>> = {
   asyncChecks,
   buyers,
   cardLabels,
+  choices,
   chooses,
   columns,
   conditions,

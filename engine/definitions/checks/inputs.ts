@@ -1,4 +1,3 @@
-import { nearestWord } from '#engine/text/index.ts';
 import { type Document, findingAt } from '../document.ts';
 import { type Finding, fromPointer } from '../finding.ts';
 import { isObject, type Schema } from '../language.ts';
@@ -8,6 +7,7 @@ import type { Mark } from '../marks.ts';
 import { rootsAt } from '../roots.ts';
 import { valueAt } from '../valueAt.ts';
 import { jsonTypes, objectOf, schemaAt, schemaOfType } from '../valueTypes.ts';
+import { wordsMeant } from '../wordsMeant.ts';
 
 /**
  * Whoever calls an operation, or begins a journey that is named, gives it all that it needs, nothing else, and of the
@@ -72,8 +72,8 @@ function* givenTo(
     const path = [...mark.path, name];
     if (!Object.hasOwn(properties, name)) {
       if (wanted.additionalProperties !== false) continue;
-      const nearest = nearestWord(name, Object.keys(properties));
-      yield findingAt(document, path, 'input.unknown', { name, of: String(mark.value) }, { nearest, on: 'key' });
+      const meant = wordsMeant(name, Object.keys(properties));
+      yield findingAt(document, path, 'input.unknown', { name, of: String(mark.value) }, { ...meant, on: 'key' });
       continue;
     }
     yield* wrongType(loaded, document, { ...mark, path, value }, properties[name] as Schema);

@@ -10,6 +10,7 @@ import type { Mark } from '../marks.ts';
 import { formPlaces } from '../places.ts';
 import { type Roots, rootsAt } from '../roots.ts';
 import { namesIn, schemaAt } from '../valueTypes.ts';
+import { wordsMeant } from '../wordsMeant.ts';
 
 /** Every `{"from": …}` names something that is known where it stands: a pointer into what is there, or a fact. */
 export function* pointers(loaded: Loaded): Generator<Finding> {
@@ -65,9 +66,14 @@ export function* unknownStep(document: Document, path: Path, pointer: string, ro
   for (const [index, step] of steps.entries()) {
     if (schemaAt(start, steps.slice(0, index + 1)) !== undefined) continue;
     const around = schemaAt(start, steps.slice(0, index));
-    const nearest = nearestWord(step, around === undefined ? [] : namesIn(around));
     const holder = `/${[root, ...steps.slice(0, index)].join('/')}`;
-    yield findingAt(document, path, 'pointer.unknown', { name: step, holder }, { nearest });
+    yield findingAt(
+      document,
+      path,
+      'pointer.unknown',
+      { name: step, holder },
+      wordsMeant(step, around === undefined ? [] : namesIn(around)),
+    );
     return;
   }
 }

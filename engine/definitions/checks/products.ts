@@ -1,4 +1,3 @@
-import { nearestWord } from '#engine/text/index.ts';
 import { type Document, findingAt } from '../document.ts';
 import { type FieldPlace, fieldsOf, fieldWithin } from '../fields.ts';
 import { type Finding, fromPointer, type Path } from '../finding.ts';
@@ -6,6 +5,7 @@ import { isObject } from '../language.ts';
 import type { Loaded } from '../loaded.ts';
 import { formPlaces, placeOfForm } from '../places.ts';
 import type { FieldType } from '../types.ts';
+import { wordsMeant } from '../wordsMeant.ts';
 
 type Value = NonNullable<FieldType['value']>;
 
@@ -72,7 +72,8 @@ export function* products(loaded: Loaded): Generator<Finding> {
     const rows = typeof sells.each === 'string' ? fieldWithin(root, fromPointer(sells.each))?.fields : root;
     for (const { path, values, perRow } of wanted) {
       const pointer = path.reduce<unknown>((at, step) => (isObject(at) ? at[String(step)] : undefined), type);
-      yield* leads(document, path, pointer, (perRow ? rows : root) ?? [], values);
+      const row = perRow && typeof sells.each === 'string' ? sells.each : undefined;
+      yield* leads(document, path, pointer, (perRow ? rows : root) ?? [], values, row);
     }
     const shown = isObject(type.shows) && Array.isArray(type.shows.facts) ? type.shows.facts : [];
     for (const [index, fact] of shown.entries()) {
@@ -100,17 +101,17 @@ function* leads(
   pointer: unknown,
   fields: readonly FieldPlace[],
   values: readonly Value[] | undefined,
+  row?: string,
 ): Generator<Finding> {
   // A form that asks nothing at all is told by its shape.
   if (typeof pointer !== 'string' || fields.length === 0) return;
   const steps = fromPointer(pointer);
   const field = fieldWithin(fields, steps);
   if (field === undefined) {
-    const nearest = nearestWord(
-      steps.at(-1) ?? '',
-      fields.map(({ key }) => key),
-    );
-    yield findingAt(document, path, 'product.noField', { pointer }, { nearest });
+    const keys = fields.map(({ key }) => key);
+    const meant = wordsMeant(steps.at(-1) ?? '', keys);
+    if (row === undefined) yield findingAt(document, path, 'product.noField', { pointer }, meant);
+    else yield findingAt(document, path, 'product.noFieldInRow', { pointer, row }, meant);
     return;
   }
   if (values === undefined || field.value === undefined || values.includes(field.value)) return;

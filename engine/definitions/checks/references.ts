@@ -1,4 +1,3 @@
-import { nearestWord } from '#engine/text/index.ts';
 import { findingAt } from '../document.ts';
 import type { Finding } from '../finding.ts';
 import type { Kind } from '../kinds.ts';
@@ -6,6 +5,7 @@ import { isObject } from '../language.ts';
 import type { Loaded } from '../loaded.ts';
 import { allMarks } from '../markedPlaces.ts';
 import { namesOf } from '../names.ts';
+import { wordsMeant } from '../wordsMeant.ts';
 
 /** Whatever names another thing names one that is there: definitions, words, blocks, widgets, operations, datasets. */
 export function* references(loaded: Loaded): Generator<Finding> {
@@ -30,7 +30,7 @@ export function* references(loaded: Loaded): Generator<Finding> {
       continue;
     }
     const params = { kind: refers.replace('-', ' '), name: value };
-    yield findingAt(document, path, 'reference.unknown', params, { nearest: nearestWord(value, known) });
+    yield findingAt(document, path, 'reference.unknown', params, wordsMeant(value, known));
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadCatalog } from '#engine/definitions/index.ts';
+import { loadCatalog, sayFinding } from '#engine/definitions/index.ts';
 import { broken, type Draft, environment, findingsOf, minimal, sourceOf } from './minimal.ts';
 
 type Case = [what: string, path: string, change: (json: Draft) => void, found: string | string[]];
@@ -303,6 +303,26 @@ const cases: Record<string, Case[]> = {
       'condition.unknownFact /rules/0/only/order.free',
     ],
   ],
+  choices: [
+    [
+      'a number where texts are stored',
+      form,
+      (json) => (json.fields.size = { type: 'select', label: 'x', options: [{ value: 4, name: '4' }] }),
+      'choice.type /fields/size/options/0/value',
+    ],
+    [
+      'a text where figures are stored',
+      type,
+      (json) => (json.steps[0].fields.size = { type: 'integer', label: 'x', options: [{ value: '4', name: '4' }] }),
+      `choice.type ${details}/size/options/0/value`,
+    ],
+    [
+      'a yes or no of a field type',
+      'schemas/field-types/select.json',
+      (json) => (json.options = [{ value: true, name: 'Yes' }]),
+      'choice.type /options/0/value',
+    ],
+  ],
   chooses: [
     ['no default', option, (json) => json.expires.choose.pop(), 'choose.noDefault /expires/choose/0'],
     [
@@ -345,6 +365,13 @@ const cases: Record<string, Case[]> = {
       'pointer.unknown /head/title/from',
     ],
     ['no pointer', page, (json) => (json.head.title.from = 'name'), 'pointer.spelling /head/title/from'],
+    [
+      'an answer that the form of the block does not ask',
+      journey,
+      (json) =>
+        json.states.asking.on.ANSWER.actions.push({ type: 'set', params: { pattern: { from: '/event/value/nam' } } }),
+      'pointer.unknown /states/asking/on/ANSWER/actions/1/params/pattern/from',
+    ],
     [
       'a parameter that the address lacks',
       page,
@@ -1103,6 +1130,31 @@ describe('several definitions', () => {
       }).map(({ code, file, path }) => `${code} ${file}${path}`);
     expect(ofOption('file')).toEqual([`form.noUpload ${card}/settings/form`]);
     expect(ofOption('string')).toEqual([]);
+  });
+
+  test('where no word is near, those that there are are named', () => {
+    const said = (path: string, change: (json: Draft) => void) =>
+      findingsOf({ [path]: copy(path, change) }).map(sayFinding);
+    expect(said(page, (json) => (json.load.thing.operation = 'fancy'))[0]).toBe(
+      'there is no operation fancy; known are things.show, things.buy, things.check, things.remove',
+    );
+    expect(said(list, (json) => (json.search = ['payed']))).toEqual([
+      'the dataset has no column payed; known are id, name, price, count, made, open, status',
+    ]);
+    expect(said(page, (json) => (json.blocks = [{ block: 'heading', text: 'x', buton: 'y' }]))).toEqual([
+      'buton is not known here; known are id, show, says, with, level, icon',
+    ]);
+    const rows = {
+      type: 'rows',
+      label: 'Plans',
+      fields: { plan: { type: 'text', label: 'Plan' }, amount: { type: 'money', label: 'Price' } },
+    };
+    expect(
+      said(type, (json) => {
+        json.steps[0].fields.plans = rows;
+        json.sells = { each: '/plans', name: '/plan', price: '/cost', quantity: 'buyer' };
+      }),
+    ).toEqual(['each row of /plans is sold, and in a row nothing is asked at /cost; known are plan, amount']);
   });
 
   test('a missing language is an error in what comes with Masar and a warning in a pack', () => {

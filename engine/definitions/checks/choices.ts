@@ -1,0 +1,42 @@
+import { isOfKind } from '#engine/forms/index.ts';
+import { type Document, findingAt } from '../document.ts';
+import { everyField, fieldsOf, valueOf } from '../fields.ts';
+import type { Finding, Path } from '../finding.ts';
+import { isObject } from '../language.ts';
+import type { Loaded } from '../loaded.ts';
+import type { FieldType } from '../types.ts';
+
+type Value = NonNullable<FieldType['value']>;
+
+/** A choice has a value of the kind that its field stores: another could be chosen, and never be sent. */
+export function* choices(loaded: Loaded): Generator<Finding> {
+  for (const document of loaded.all('field-type') as unknown as Document[]) {
+    const { options } = document.value as { readonly options?: unknown };
+    yield* strangers(document, options, ['options'], [valueOf(loaded, document.id)]);
+  }
+  for (const document of [...loaded.all('form'), ...loaded.all('product-type')] as unknown as Document[]) {
+    for (const { field, path, value } of everyField(fieldsOf(loaded, document))) {
+      const variants: readonly unknown[] = Array.isArray(field.variants) ? field.variants : [];
+      const others = variants.map((each) => (isObject(each) ? valueOf(loaded, each.type) : undefined));
+      yield* strangers(document, field.options, [...path, 'options'], [value, ...others]);
+    }
+  }
+}
+
+function* strangers(
+  document: Document,
+  options: unknown,
+  path: Path,
+  kinds: readonly (Value | undefined)[],
+): Generator<Finding> {
+  if (!Array.isArray(options) || kinds.includes(undefined)) return;
+  for (const [index, option] of options.entries()) {
+    const value: unknown = isObject(option) ? option.value : undefined;
+    // What is no plain value is told by its shape.
+    if (!['string', 'number', 'boolean'].includes(typeof value)) continue;
+    if (kinds.some((kind) => kind === 'list' || (kind !== undefined && isOfKind(kind, value)))) continue;
+    const isText = kinds.includes('string');
+    const params = { value: String(value), needed: kinds.join(' or '), write: isText ? `, as "${String(value)}"` : '' };
+    yield findingAt(document, [...path, index, 'value'], 'choice.type', params);
+  }
+}
