@@ -1,6 +1,7 @@
 import type { Input, Output } from '#engine/contract/index.ts';
 import { refuse } from '#engine/errors.ts';
 import type { FormData } from '#engine/forms/index.ts';
+import type { Database } from '#server/database/pool.ts';
 import { triedAgain, type Tx, transact } from '#server/database/transaction.ts';
 import { namesFiles, settleFiles } from '#server/files/formFiles.ts';
 import { claimFiles } from '#server/files/queries/files.ts';
@@ -46,7 +47,8 @@ type Placed = Pick<Work, 'order' | 'attempt' | 'now'>;
  * price that was shown is honoured while it holds. What is committed is charged afterwards, never inside the transaction.
  */
 export async function placeOrder(context: Context, input: Input<'orders.place'>): Promise<Output<'orders.place'>> {
-  const checkout = await findCheckoutToPlace(context.db, input.checkout);
+  // No operation of checkouts repeats its answer by the key of the contract, so this is never a transaction.
+  const checkout = await findCheckoutToPlace(context.db as Database, input.checkout);
   if (!checkout) return refuse('checkout.expired');
   if (checkout.order !== null) return placedAgain(context, checkout.order, input.key);
   if (checkout.expired) return refuse('checkout.expired');

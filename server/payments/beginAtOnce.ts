@@ -2,6 +2,7 @@ import { begin, describe, step, type StepResult } from '#engine/flows/index.ts';
 import { salesRules } from '#server/catalog/salesRules.ts';
 import { isDueNow, type NewJob } from '#server/jobs/queries/enqueue.ts';
 import { jobOf } from './effects/enqueue.ts';
+import { firstState } from './makeAttempt.ts';
 import { judgeEvidence } from './judgeEvidence.ts';
 import { nextCheck } from './nextCheck.ts';
 import { bareEvidence } from './provider/evidence.ts';
@@ -16,17 +17,16 @@ type Asked = Extract<StepResult, { accepted: true }>;
 
 /**
  * The same new order with all that its beginning and that of its attempt ask for, so that one statement can write it; an
- * attempt that nobody outside charges is then waiting for its buyer already. Undefined: they ask for more than jobs for
- * later, and that is carried out step by step.
+ * attempt that nobody outside charges is then waiting for its buyer already. Undefined: they ask for more than jobs
+ * of the order for later, and that is carried out step by step.
  */
 export function beginAtOnce(services: Services, made: NewOrder, now: Date): NewOrder | undefined {
   const { order, attempt } = made;
   const rules = salesRules(services.catalog);
+  if (attempt === null || !firstState(rules.process('attempt')).isQuiet) return undefined;
   const jobs = jobsAlone(begin(rules.process('order'), {}, { row: rowOf(made, 'order') }), now);
-  if (jobs === undefined || attempt === null) return undefined;
-  const ofAttempt = jobsAlone(begin(rules.process('attempt'), {}, { row: rowOf(made, 'attempt') }), now);
-  if (ofAttempt === undefined) return undefined;
-  const begun = { ...made, jobs: [...jobs, ...ofAttempt] };
+  if (jobs === undefined) return undefined;
+  const begun = { ...made, jobs };
   if (!isUnasked(services, attempt)) return begun;
   if (attempt.provider === null && rules.option(attempt.option)?.taken === 'outside') return undefined;
   const waiting = waitingNow(services, { order, attempt }, now);

@@ -71,14 +71,20 @@ export function makeAttempt(catalog: Catalog, start: AttemptStart): NewAttempt {
   };
 }
 
-const firstStates = new WeakMap<CompiledProcess, Pick<AttemptRow, 'status' | 'process'>>();
+interface FirstState extends Pick<AttemptRow, 'status' | 'process'> {
+  /** Beginning it asks for nothing to be done. */
+  readonly isQuiet: boolean;
+}
+
+const firstStates = new WeakMap<CompiledProcess, FirstState>();
 
 /** The state in which something of a process begins. */
-export function firstState(process: CompiledProcess): Pick<AttemptRow, 'status' | 'process'> {
+export function firstState(process: CompiledProcess): FirstState {
   let first = firstStates.get(process);
   if (first === undefined) {
-    const { next } = begin(process);
-    firstStates.set(process, (first = { status: describe(process, next).state, process: next }));
+    const { next, effects, timers } = begin(process);
+    const isQuiet = effects.length === 0 && timers.set.length === 0;
+    firstStates.set(process, (first = { status: describe(process, next).state, process: next, isQuiet }));
   }
   return first;
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Lang } from '#engine/text/index.ts';
 import type { Promo, Quote, QuoteLine } from '#engine/pricing/index.ts';
+import { gathered } from '#server/database/gathered.ts';
 import type { Database } from '#server/database/pool.ts';
 import { prepared } from '#server/database/preparingClient.ts';
 import type { Tx } from '#server/database/transaction.ts';
@@ -64,7 +65,8 @@ const promoOf = sql`
 
 /** A checkout by its token; undefined when there is none. */
 export async function findCheckout(db: Database | Tx, token: string): Promise<Checkout | undefined> {
-  return find(db, token, sql``);
+  const [found] = await find(db, [token], sql``);
+  return found;
 }
 
 /** Ids that nothing else will have: for an order that is to be made, and its first attempt. */
@@ -74,16 +76,21 @@ export interface NewIds {
 }
 
 /** A checkout by its token with ids to make an order of it; they are lost when none is made. */
-export async function findCheckoutToPlace(db: Database | Tx, token: string): Promise<(Checkout & NewIds) | undefined> {
-  const ids = sql`nextval('orders_id_seq') as "orderId", nextval('attempts_id_seq') as "attemptId",`;
-  return find<NewIds>(db, token, ids);
+export function findCheckoutToPlace(db: Database, token: string): Promise<(Checkout & NewIds) | undefined> {
+  return findTogether(db, '', token);
 }
+
+const findTogether = gathered(async (db, tokens: readonly string[]) => {
+  const ids = sql`nextval('orders_id_seq') as "orderId", nextval('attempts_id_seq') as "attemptId",`;
+  const found = await find<NewIds>(db, [...new Set(tokens)], ids);
+  return tokens.map((token) => found.find((each) => each.token === token));
+});
 
 async function find<More = object>(
   db: Database | Tx,
-  token: string,
+  tokens: readonly string[],
   more: RawBuilder<unknown>,
-): Promise<(Checkout & More) | undefined> {
+): Promise<(Checkout & More)[]> {
   const { rows } = await sql<Omit<Checkout, 'product'> & ProductRow & More>`${prepared}
     select ${more} c.id, c.business_id as "businessId", c.token, c.language, c.source,
       c.customer_redirect_url as "customerRedirectUrl", c.customer_reference as "customerReference",
@@ -96,9 +103,8 @@ async function find<More = object>(
     from checkouts c
       join products p on p.id = c.product_id join businesses b on b.id = p.business_id
       left join promo_codes k on k.id = c.promo_id left join orders o on o.id = c.order_id
-    where c.token = ${token}`.execute(db);
-  const [row] = rows;
-  return row && { ...row, product: readProduct(row) };
+    where c.token = any(${[...tokens]})`.execute(db);
+  return rows.map((row) => ({ ...row, product: readProduct(row) }));
 }
 
 /** A promo code of a product's business by what was typed; undefined when there is none. */
