@@ -4,6 +4,7 @@ import { jobKey } from './effects/enqueue.ts';
 import { jobNames } from './jobNames.ts';
 import { hasLimitRoom } from './limits.ts';
 import { type Locked, lockAttempt } from './queries/attempts.ts';
+import { wasTold } from './queries/history.ts';
 import { dropJob } from './queries/jobs.ts';
 import { hasStock } from './queries/stock.ts';
 import type { PaymentServices } from './services.ts';
@@ -12,7 +13,7 @@ import { definitionsOf, type Work } from './work.ts';
 
 /**
  * Uses the money of an attempt: the order is completed when all that it takes is there (looked at under the locks, and for
- * an order that had ended its limits too), else somebody decides. Done twice it does nothing: the money is used by then.
+ * an order that had ended its limits too), else somebody decides. Done twice it does nothing: the order was told of the money by then.
  */
 export async function fulfil(services: PaymentServices, attemptId: number): Promise<Locked | undefined> {
   return transact(services.db, async (tx) => {
@@ -20,7 +21,7 @@ export async function fulfil(services: PaymentServices, attemptId: number): Prom
     if (locked === undefined) return undefined;
     const work: Work = { services, tx, ...locked };
     const { attempt, order, now } = locked;
-    if (attempt.money === 'captured') {
+    if (attempt.money === 'captured' && !(await wasTold(tx, order.id, attempt.id))) {
       const isOpen = (await tagsOf(definitionsOf(work), 'order', order)).includes('open');
       work.hasRoom = (isOpen || (await hasLimitRoom(work, attempt))) && (await hasStock(tx, order));
       await advance(

@@ -68,3 +68,11 @@ export async function historyOf(db: Database | Tx, orderId: number): Promise<Ste
     order by h.at desc, h.id desc`.execute(db);
   return rows;
 }
+
+/** Whether an order was told already that an attempt has taken its money: a second time would count it as paid twice. */
+export async function wasTold(tx: Tx, orderId: number, attemptId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from process_history where process = 'order' and row_id = ${orderId} and source = 'fulfil'
+      and (details ->> 'attempt')::int8 = ${attemptId} limit 1`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
+import { paymentJobs } from '#server/payments/jobs.ts';
 import { compareMoney } from '#tests/support/compareMoney.ts';
 import { buy, changed, newKey, openMarket, sellThing, sound, type Stall } from '#tests/support/market.ts';
 
@@ -16,6 +17,7 @@ const market = await openMarket({
   },
 });
 const { db, bank, seller } = market;
+const jobs = paymentJobs(market.services, market.app.log);
 const mona = await market.signIn(seller.email);
 
 afterEach(async () => {
@@ -117,7 +119,11 @@ describe('a seller', () => {
   );
 
   test('delivers what was paid too late: it is sold beyond what there was, and the task is done', async () => {
-    const { refNum, stall } = await needsDecision();
+    const { refNum, ref, stall } = await needsDecision();
+    expect(await tasksOf(refNum)).toEqual(['decision open']);
+    // A worker that took the work up in the same moment does nothing more: nobody has paid twice.
+    const { id } = await db.selectFrom('attempts').select('id').where('ref', '=', ref).executeTakeFirstOrThrow();
+    await jobs['order.fulfil']?.run({ attempt: id }, { attempt: 1, signal: new AbortController().signal });
     expect(await tasksOf(refNum)).toEqual(['decision open']);
     expect(sound(await send(refNum, 'DELIVER'))).toMatchObject({ status: 'paid' });
     expect(await tasksOf(refNum)).toEqual(['decision done']);

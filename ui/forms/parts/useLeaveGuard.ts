@@ -98,9 +98,10 @@ function isElsewhere(from: Entry, to: Entry): boolean {
   return from.index !== to.index && (from.page !== to.page || from.hash === to.hash);
 }
 
-/** A link that takes this window elsewhere; one to a part of this page, a file or another window does not. */
+/** A link that takes this window elsewhere; one to a part of this page, a file, another window or another language does not. */
 function leadsAway(link: HTMLAnchorElement, event: MouseEvent): boolean {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
+  if (link.hreflang !== '') return false;
   if (link.target === '_blank' || link.hasAttribute('download') || !/^https?:$/.test(link.protocol)) return false;
   return link.href.split('#')[0] !== location.href.split('#')[0];
 }
