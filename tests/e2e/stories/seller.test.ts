@@ -97,7 +97,7 @@ test('an order in the office: the number that its buyer reads out, a refund in p
   await page.getByText('Nothing is lost.').first().waitFor();
   await page.context().setOffline(false);
   await seller.refused('/assets/i18n/ar.json');
-  expect(await page.getByLabel('Amount', { exact: true }).inputValue()).toBe('30');
+  expect(await page.getByLabel('Amount', { exact: true }).inputValue()).toBe('30.00');
   await seller.press('Give back');
   await page.locator('dt:text-is("Given back") + dd').getByText('30.00').waitFor();
   await page.getByRole('heading', { name: 'What happened' }).waitFor();
