@@ -15,6 +15,8 @@ export type ColumnType = 'string' | 'integer' | 'number' | 'boolean' | 'money' |
 /** A dataset as lists and reports see it: the type of each column. */
 export interface DatasetShape {
   readonly columns: Readonly<Record<string, ColumnType>>;
+  /** Of columns that hold a name: the kind of definition whose id it is, or the thing whose process it is a state of. */
+  readonly names?: Readonly<Record<string, { readonly kind: string } | { readonly stateOf: string }>>;
   /** The kinds of definition whose questions its rows have answers to; absent where they have none. */
   readonly answersTo?: readonly ('form' | 'product-type')[];
 }

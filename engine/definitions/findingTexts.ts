@@ -55,6 +55,8 @@ export const findingTexts = {
 
   'pattern.broken': '{pattern} is not a regular expression',
   'pattern.slow': 'the pattern {pattern} can be made to run for ever: {why}',
+  'pattern.figures':
+    'the pattern {pattern} takes only 0–9: "normalise": ["digits"] takes those of an Arabic keyboard too',
   'amount.decimals': '{value} has more decimals than {currency} has ({most})',
   'amount.outside': '{value} is outside of 0 and {limit}',
 
@@ -74,6 +76,7 @@ export const findingTexts = {
   'async.shape': 'a check of a field takes its value and answers whether it is ok: {name} does not',
   'choice.type': 'the choice {value} can never be sent: the field stores {needed}{write}',
   'column.unknown': 'the dataset has no column {name}',
+  'column.never': '{name} is never {value}',
   'column.type': '{word} cannot be asked of {name}, which is {type}: {needed} is needed',
   'buyer.nobody':
     'buyers fill this form, and it does not say who they are: "buyer": {"name": "/…", "email": "/…", "phone": "/…"}',
@@ -92,6 +95,9 @@ export const findingTexts = {
   'product.buyerPlace': 'the form {form} stands at {place}: that of a buyer stands at {needed}',
   'product.buyerUnknown': 'the form {form} does not say which answer is the {name} of its buyer',
   'product.wrongField': '{pointer} leads to {found}, {needed} is needed',
+  'product.ownPrice': 'buyers who name the price of a row choose one of the rows: "quantity": "one"',
+  'product.codes':
+    '{pointer} is answered by a choice, and buyers would read its code: point at a text, or show it under shows.facts, which says the name of the choice',
   'product.factDiffers': '{name} is {type} here and {other} in {first}',
   'order.cycle': 'these follow each other: {names}',
   'order.otherGroup': '{name} stands in {other}, not in {within}',

@@ -72,6 +72,7 @@ export type FeePayer =
   | {
       buyer: string;
     };
+export type Normalise = ('digits' | 'spaces' | 'trim' | 'strip' | 'national' | 'lower' | 'upper' | 'scheme')[];
 /**
  * A plain value, a field, or a moment.
  */
@@ -252,6 +253,10 @@ export interface Fact {
   of?: 'string' | 'integer' | 'number';
   enum?: (string | number | boolean)[];
   /**
+   * The kind of definition whose id it is (product-type, payment-option, …), or of whose items: what is compared with it has to be one.
+   */
+  names?: string;
+  /**
    * browser, and stored (what the browser keeps; unset it is empty): nobody can vouch for it; it can only hide or explain.
    */
   source: 'server' | 'browser' | 'stored';
@@ -368,10 +373,7 @@ export interface FieldType {
     minItems?: number;
     maxItems?: number;
   };
-  /**
-   * What is done to typed text before it is judged: digits makes ٠–٩ into 0–9, spaces trims and folds, strip removes separators of numbers and phones, national writes an Egyptian phone in its national form, lower makes lower case, scheme puts https:// before an address without one.
-   */
-  normalise?: ('digits' | 'spaces' | 'trim' | 'strip' | 'national' | 'lower' | 'upper' | 'scheme')[];
+  normalise?: Normalise;
   check?: Check[];
   /**
    * Messages by issue code.
@@ -576,6 +578,7 @@ export interface Field {
    */
   emptyAs?: 'absent' | 'null';
   computed?: Expression;
+  normalise?: Normalise;
   check?: Check[];
   correct?: Correct[];
   /**

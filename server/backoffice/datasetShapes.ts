@@ -23,6 +23,9 @@ export function datasetShapes(): Readonly<Record<string, DatasetShape>> {
       name,
       {
         columns: Object.fromEntries(Object.entries(columns).map(([field, { type }]) => [field, shapes[type]])),
+        names: Object.fromEntries(
+          Object.entries(columns).flatMap(([field, { names }]) => (names === undefined ? [] : [[field, names]])),
+        ),
         ...(answersTo === undefined ? {} : { answersTo }),
       },
     ]),

@@ -18,6 +18,9 @@ export function checkLines(product: SoldProduct, asked: AskedLines): QuoteLine[]
     const total = (totals.get(item.id) ?? 0) + line.quantity;
     totals.set(item.id, total);
     issues.push(...issuesOf(item, line, total, `/lines/${index}`));
+    // One of it, where there are several, is one of them.
+    const isOther = item.quantity === 'one' && totals.size > 1;
+    if (isOther) issues.push({ path: `/lines/${index}/quantity`, code: 'atMost', params: { limit: 1 } });
     return { item: line.item, name: item.name, unitPrice: priceOf(item, line.price), quantity: line.quantity };
   });
   if (issues.length > 0) refuse('form.invalid', {}, issues);

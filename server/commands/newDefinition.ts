@@ -47,23 +47,46 @@ function written(asked: Asked, kind: Kind, id: string, pack: string | undefined)
   const called = pack === undefined ? relative(root, file) : `${pack.replace(/\/+$/, '')}/${folders[kind]}/${id}.json`;
   if (existsSync(file)) return { code: 2, out: '', err: `${called} is there already` };
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, starter(kind, id, dirname(file)));
+  const text = starter(kind, id, dirname(file));
+  writeFileSync(file, text);
   const packs = pack === undefined ? undefined : [pack];
   const checked = checkAll(asked, packs);
   // What was wrong before is not the new definition's affair.
   const isOurs = checked.findings.some((finding) => finding.severity === 'error' && finding.file === called);
   const next = pack === undefined ? 'npm run check' : `npm run check ${pack}`;
-  const out = [`${called} is written. After each change: ${next}`, sayFindings(checked, asked.colours)].join('\n');
+  const english = stillEnglish(JSON.parse(text), titleOf(id));
+  const untranslated = english.length === 0 ? [] : [`Still to be said in Arabic: ${english.join(', ')}`];
+  const written = `${called} is written. After each change: ${next}`;
+  const out = [written, ...untranslated, sayFindings(checked, asked.colours)].join('\n');
   return { code: isOurs ? 1 : 0, out, err: '' };
+}
+
+/** Where an Arabic text holds the name, which was given in English. */
+function stillEnglish(value: unknown, name: string, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]: [string, unknown]) =>
+    key === 'ar' && typeof item === 'string' && item.includes(name)
+      ? [`${path}/ar`]
+      : stillEnglish(item, name, `${path}/${key}`),
+  );
+}
+
+function wordsOf(id: string): string {
+  return id.replaceAll('-', ' ');
+}
+
+function titleOf(id: string): string {
+  const words = wordsOf(id);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The text of a definition to begin with, whose `$schema` shows an editor the way from its folder. */
 function starter(kind: Kind, id: string, from: string): string {
-  const words = id.replaceAll('-', ' ');
+  const words = wordsOf(id);
   const values: Readonly<Record<string, string>> = {
     id,
     words,
-    name: words.charAt(0).toUpperCase() + words.slice(1),
+    name: titleOf(id),
     CODE: id.toUpperCase().replaceAll('-', '_'),
     key: id.replace(/-+(.?)/g, (_, letter: string) => letter.toUpperCase()),
     // Behind all that is there, and seldom where another one is.

@@ -9,11 +9,15 @@ import { checkAll } from './loaded.ts';
 import { sayFindings } from './sayFindings.ts';
 import { sayTime, table } from './table.ts';
 
-const usage = `npm run simulate -- <flow> <events.json> [--json]
+const usage = `npm run simulate -- <flow> <events.json> [pack] [--json]
 
 Walks the compiled machine of a journey or a process through events and prints, for each, the state that it leads to, the
 condition that let it through, and what would be done. Nothing is done: nobody is called, time is virtual.
 Ends with 0 when all events were taken, 1 when one was not, 2 when it could not run.
+
+The flow is one of those that come with Masar, of the packs of MASAR_PACKS, or, with a pack, of that folder laid over them:
+  npm run simulate -- order events.json
+  npm run simulate -- pay-with-campus-card events.json my-pack
 
 events.json is a list, or { "input": …, "row": …, "events": […] }. An event is one of
   { "type": "CAPTURED", "room": true }              sent from outside, with what it carries; "by": "seller" asks whether the seller may
@@ -23,14 +27,15 @@ events.json is a list, or { "input": …, "row": …, "events": […] }. An even
 
 /** The command `simulate`. */
 export function simulateFlow(asked: Asked): Answer {
-  const { options, rest, strange } = optionsOf(asked.args, ['--json', '--help', '-h']);
+  const { options, rest, strange } = optionsOf(asked.args, ['--json', '--help', '-h'], ['--pack']);
   if (options.has('--help') || options.has('-h')) return { code: 0, out: usage, err: '' };
-  const [name, file] = rest;
+  const [name, file, ...named] = rest;
+  const packs = options.has('--pack') ? [...named, options.get('--pack') ?? ''] : named;
   if (strange.length > 0) return misused(`${strange[0]} is not known`, usage);
-  if (name === undefined || file === undefined || rest.length > 2)
-    return misused('a flow and a file are needed', usage);
+  if (name === undefined || file === undefined) return misused('a flow and a file are needed', usage);
+  if (packs.length > 1 || packs[0] === '') return misused('a pack is one folder', usage);
   try {
-    const checked = checkAll(asked);
+    const checked = packs.length > 0 ? checkAll(asked, packs) : checkAll(asked);
     if (checked.catalog === undefined) return { code: 2, out: '', err: sayFindings(checked, asked.colours) };
     const flow = findFlow(checked.catalog, name);
     if ('fault' in flow) return { code: 2, out: '', err: flow.fault };

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { Output } from '#engine/contract/index.ts';
 import type { FieldIssue } from '#engine/errors.ts';
 import { multiply, sum } from '#engine/money/index.ts';
-import { Button, Chip, Dock, Field, Money, MoneyInput, Note, QuantityStepper } from '#ui/kit/index.ts';
+import { Button, Dock, Field, Money, MoneyInput, Note, QuantityStepper, RadioGroup } from '#ui/kit/index.ts';
 import { Say, textIn } from '#ui/text/Say.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
 import type { BlockProps } from './block.ts';
+import { ItemFacts } from './ItemFacts.tsx';
 import { readPrice } from './readPrice.ts';
 
 type Item = Output<'products.show'>['items'][number];
@@ -53,12 +54,30 @@ export function ChoiceBlock({ params, send, busy }: BlockProps<Params>) {
   };
   const [first] = items;
   if (first === undefined || open.length === 0) return <Note tone="wait">{t(whyClosed(items))}</Note>;
-  const alone = items.length === 1 && first.quantity === 'one';
+  // One of a thing, of which there are several, is one of them. What is alone and has its price needs no row.
+  const oneOf = items.length > 1 && first.quantity === 'one';
+  const taken = items.filter(({ id: item }) => (counts[item] ?? 0) > 0);
+  const shown = (oneOf ? taken : items).filter(
+    ({ quantity, buyerPrice }) => quantity === 'buyer' || buyerPrice !== undefined,
+  );
   return (
     <>
-      {alone && first.buyerPrice === undefined ? null : (
+      {oneOf ? (
+        <RadioGroup
+          aria-label={t('yourChoice')}
+          value={taken[0]?.id ?? ''}
+          onChange={(chosen) => setCounts({ [chosen]: 1 })}
+          choices={items.map((item) => ({
+            value: item.id,
+            label: <span className="k-strong">{textIn(item.name, lang)}</span>,
+            hint: <ItemFacts item={item} />,
+            disabled: item.perSale === 0,
+          }))}
+        />
+      ) : null}
+      {shown.length === 0 ? null : (
         <ul className="b-choice">
-          {items.map((item) => (
+          {shown.map((item) => (
             <li key={item.id}>
               <ItemRow
                 id={`${id}-${item.id}`}
@@ -81,7 +100,7 @@ export function ChoiceBlock({ params, send, busy }: BlockProps<Params>) {
       )}
       {tried && lines.length === 0 && wrong.length === 0 ? (
         <Note tone="bad" live>
-          {t('chooseFirst')}
+          {t(oneOf ? 'chooseOne' : 'chooseFirst')}
         </Note>
       ) : null}
       <Dock label={t('yourChoice')} note={t('total')} amount={<Money minor={total} currency={first.currency} />}>
@@ -144,32 +163,18 @@ function ItemRow({ id, item, single, count, typed, tried, onCount, onPrice }: It
     <div className="k-between">
       <div>
         <div className="k-strong">{name}</div>
-        {item.description === undefined || single ? null : (
-          <p className="k-small k-muted">
-            <bdi>{item.description}</bdi>
-          </p>
-        )}
-        <div className="k-small k-muted k-row">
-          {item.price === null || single ? null : <Money minor={item.price} currency={item.currency} />}
-          {item.stock === 'few' && item.left !== undefined ? (
-            <Chip tone="wait">{t('left', { count: item.left })}</Chip>
-          ) : null}
-          {item.stock === 'soldOut' ? <Chip>{t('soldOut')}</Chip> : null}
-          {item.stock === 'held' ? <Chip tone="wait">{t('heldByOthers')}</Chip> : null}
-        </div>
+        <ItemFacts item={item} single={single} />
       </div>
-      {item.quantity === 'one' ? null : (
-        <QuantityStepper
-          value={count}
-          onChange={onCount}
-          min={single ? 1 : 0}
-          max={item.perSale}
-          label={name}
-          fewerLabel={t('fewer', { name })}
-          moreLabel={t('more', { name })}
-          disabled={item.perSale === 0}
-        />
-      )}
+      <QuantityStepper
+        value={count}
+        onChange={onCount}
+        min={single ? 1 : 0}
+        max={item.perSale}
+        label={name}
+        fewerLabel={t('fewer', { name })}
+        moreLabel={t('more', { name })}
+        disabled={item.perSale === 0}
+      />
     </div>
   );
 }

@@ -4,6 +4,8 @@ import type { Finding, Path } from '../finding.ts';
 import { isObject } from '../language.ts';
 import type { Loaded } from '../loaded.ts';
 import { columnsOf } from '../columnsOf.ts';
+import { everyProperty } from '../everyValue.ts';
+import { idsOf } from '../knownNames.ts';
 import { wordsMeant } from '../wordsMeant.ts';
 
 type Columns = Readonly<Record<string, ColumnType>>;
@@ -18,6 +20,7 @@ export function* columns(loaded: Loaded): Generator<Finding> {
     if (known === undefined) continue;
     for (const { name, path } of fieldsNamed(list)) yield* unknownColumn(document, known, name, path);
     yield* wrongType(document, list, known);
+    yield* neverThere(loaded, document, list);
   }
   for (const document of loaded.all('report')) yield* measured(document as unknown as Document);
 }
@@ -45,6 +48,39 @@ function* unknownColumn(document: Document, known: Columns, name: unknown, path:
   if (typeof name !== 'string' || Object.hasOwn(known, name)) return;
   const on = path[0] === 'where' ? { on: 'key' as const } : {};
   yield findingAt(document, path, 'column.unknown', { name }, { ...wordsMeant(name, Object.keys(known)), ...on });
+}
+
+/** A fixed filter compares a column that holds names with names that there are. */
+function* neverThere(
+  loaded: Loaded,
+  document: Document,
+  list: { readonly [key: string]: unknown },
+): Generator<Finding> {
+  const { names = {} } = loaded.environment.datasets?.[String(list.dataset)] ?? {};
+  for (const [column, given] of Object.entries(isObject(list.where) ? list.where : {})) {
+    const named = Object.hasOwn(names, column) ? names[column] : undefined;
+    const known = named && ('kind' in named ? idsOf(loaded, named.kind) : statesOf(loaded, named.stateOf));
+    if (known === undefined) continue;
+    for (const { item, index } of items(Array.isArray(given) ? given : [given])) {
+      if (typeof item !== 'string' || known.includes(item)) continue;
+      const path = ['where', column, ...(Array.isArray(given) ? [index] : [])];
+      yield findingAt(document, path, 'column.never', { name: column, value: item }, wordsMeant(item, known));
+    }
+  }
+}
+
+/** The states that a thing may be in, by the names under which they are kept; undefined when its process is not known. */
+function statesOf(loaded: Loaded, thing: string): readonly string[] | undefined {
+  const process = loaded.all('process').find(({ value }) => value.of === thing);
+  const names = [...everyProperty(process?.value)].filter(({ path }) => path.at(-2) === 'states');
+  return names.length === 0
+    ? undefined
+    : names.map(({ path }) =>
+        path
+          .slice(1)
+          .filter((_, at) => at % 2 === 0)
+          .join('.'),
+      );
 }
 
 const filterTypes: Readonly<Record<string, readonly ColumnType[]>> = {

@@ -3,6 +3,7 @@ import { type Document, findingAt } from '../document.ts';
 import { factsAt } from '../facts.ts';
 import { type Finding, fromPointer, type Path } from '../finding.ts';
 import { isObject } from '../language.ts';
+import { withNames } from '../knownNames.ts';
 import type { Loaded } from '../loaded.ts';
 import { allMarks } from '../markedPlaces.ts';
 import type { Mark } from '../marks.ts';
@@ -35,7 +36,8 @@ function* conditionFindings(loaded: Loaded, document: Document, mark: Mark): Gen
   const roots = rootsAt(loaded, document, mark);
   // Nothing is known of the answer of an operation that is not there.
   if (mark.place === 'answer' && roots === undefined) return;
-  const declarations: Record<string, FactSchema> = { ...factsAt(loaded, mark.place ?? '') };
+  const place = mark.place ?? '';
+  const declarations: Record<string, FactSchema> = { ...withNames(loaded, place, factsAt(loaded, place)) };
   if (roots !== undefined) {
     for (const { pointer, path } of pointersAsked(mark.value, mark.path)) {
       const problems = [...unknownStep(document, path, pointer, roots)].map((finding) => ({ ...finding }));

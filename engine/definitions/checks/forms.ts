@@ -1,9 +1,11 @@
+import type { FactDeclarations } from '#engine/conditions/index.ts';
 import { baseCurrency } from '#engine/money/index.ts';
 import { type FieldTypes, type FormFault, inspectForm, resolveFieldTypes } from '#engine/forms/index.ts';
 import { type Document, findingAt } from '../document.ts';
 import { factsAt } from '../facts.ts';
 import { everyField, fieldsOf } from '../fields.ts';
 import type { Finding } from '../finding.ts';
+import { withNames } from '../knownNames.ts';
 import type { Loaded } from '../loaded.ts';
 import { placeOfForm } from '../places.ts';
 import { stepsIn } from '../pathOf.ts';
@@ -20,16 +22,20 @@ export function* forms(loaded: Loaded): Generator<Finding> {
   });
   yield* found;
   for (const document of loaded.sound('form')) {
-    const place = { facts: factsAt(loaded, placeOfForm('form', document.value)), baseCurrency };
+    const place = { facts: factsOf(loaded, placeOfForm('form', document.value)), baseCurrency };
     const { faults } = inspectForm(document.value, types, place);
     yield* sureFaults(loaded, document as unknown as Document, types, faults);
   }
   for (const document of loaded.sound('product-type')) {
-    const place = { facts: factsAt(loaded, placeOfForm('product-type')), baseCurrency, host: 'office' as const };
+    const place = { facts: factsOf(loaded, placeOfForm('product-type')), baseCurrency, host: 'office' as const };
     const { steps } = document.value;
     const { faults } = inspectForm({ steps }, types, place);
     yield* sureFaults(loaded, document as unknown as Document, types, faults);
   }
+}
+
+function factsOf(loaded: Loaded, place: string): FactDeclarations {
+  return withNames(loaded, place, factsAt(loaded, place));
 }
 
 /** A field whose type is not known is not seen by the compiler; that nobody finds it is no second finding. */

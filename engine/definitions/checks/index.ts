@@ -12,6 +12,7 @@ import { conditions } from './conditions.ts';
 import { entries } from './entries.ts';
 import { events } from './events.ts';
 import { fees } from './fees.ts';
+import { figures } from './figures.ts';
 import { flows } from './flows.ts';
 import { forms } from './forms.ts';
 import { hosts } from './hosts.ts';
@@ -48,6 +49,7 @@ export const checks: Readonly<Record<string, Check>> = {
   entries,
   events,
   fees,
+  figures,
   flows,
   forms,
   hosts,

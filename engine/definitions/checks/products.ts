@@ -69,6 +69,8 @@ export function* products(loaded: Loaded): Generator<Finding> {
     yield* knownBuyer(loaded, document, type);
     const root = fieldsOf(loaded, document);
     const sells = isObject(type.sells) ? type.sells : {};
+    if (sells.each !== undefined && isObject(sells.price) && sells.quantity === 'buyer')
+      yield findingAt(document, ['sells', 'quantity'], 'product.ownPrice', {});
     const rows = typeof sells.each === 'string' ? fieldWithin(root, fromPointer(sells.each))?.fields : root;
     for (const { path, values, perRow } of wanted) {
       const pointer = path.reduce<unknown>((at, step) => (isObject(at) ? at[String(step)] : undefined), type);
@@ -112,6 +114,11 @@ function* leads(
     const meant = wordsMeant(steps.at(-1) ?? '', keys);
     if (row === undefined) yield findingAt(document, path, 'product.noField', { pointer }, meant);
     else yield findingAt(document, path, 'product.noFieldInRow', { pointer, row }, meant);
+    return;
+  }
+  // Buyers would read the code of the choice; the facts that a type shows have the names of choices.
+  if (values?.[0] === 'string' && path[0] !== 'currency' && field.field.options !== undefined) {
+    yield findingAt(document, path, 'product.codes', { pointer });
     return;
   }
   if (values === undefined || field.value === undefined || values.includes(field.value)) return;

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { Catalog } from '#engine/definitions/index.ts';
+import type { Catalog, Kind } from '#engine/definitions/index.ts';
 
 /** What a column holds. text is one that people read, in both languages or one; money is minor units of its currency. */
 export type ColumnType =
@@ -26,6 +26,8 @@ export interface DatasetColumn {
   readonly type: ColumnType;
   /** Of money: the column that holds its currency. */
   readonly currency?: string;
+  /** It holds the id of a definition of this kind, or a state of the process of this thing. */
+  readonly names?: { readonly kind: Kind } | { readonly stateOf: string };
   /** Made of the row after it was read: what only definitions know. Can't be searched, filtered or sorted by. */
   readonly derive?: (row: Row, about: Deriving) => unknown;
 }

@@ -213,6 +213,24 @@ const cases: Record<string, Case[]> = {
       'condition.wrongValue /offer/when/amount/minimum',
     ],
     [
+      'a type of product that is none',
+      option,
+      (json) => (json.offer.when = { 'product.type': 'thign' }),
+      'condition.unknownValue /offer/when/product.type',
+    ],
+    [
+      'a type of product that is none, in a form of buyers',
+      form,
+      (json) => (json.fields.firm.show.when = { 'product.type': { enum: ['thing', 'thign'] } }),
+      'condition.unknownValue /fields/firm/show/when/product.type/enum/1',
+    ],
+    [
+      'a group that is none',
+      'schemas/pickers/checkout.json',
+      (json) => (json.rules[0].only = { 'option.group': 'card' }),
+      'condition.unknownValue /rules/0/only/option.group',
+    ],
+    [
       'an impossible condition',
       option,
       (json) => (json.offer.when = { amount: { minimum: '5', maximum: '4' } }),
@@ -301,6 +319,30 @@ const cases: Record<string, Case[]> = {
       'schemas/pickers/checkout.json',
       (json) => (json.rules[0].only = { 'order.free': true }),
       'condition.unknownFact /rules/0/only/order.free',
+    ],
+  ],
+  figures: [
+    [
+      'a pattern that refuses the figures of an Arabic keyboard',
+      form,
+      (json) => (json.fields.name.check = [{ matching: '^[0-9]{4,8}$' }]),
+      'pattern.figures /fields/name/check/0/matching',
+    ],
+    [
+      'a pattern of a field type that does',
+      'schemas/field-types/text.json',
+      (json) => (json.check = [{ matching: '^\\d+$' }]),
+      'pattern.figures /check/0/matching',
+    ],
+    [
+      'no pattern whose field reads them, or takes letters too',
+      form,
+      (json) => {
+        json.fields.name.normalise = ['digits'];
+        json.fields.name.check = [{ matching: '^[0-9]{4,8}$' }];
+        json.fields.firm.check = [{ matching: '^[A-Z0-9]+$' }];
+      },
+      [],
     ],
   ],
   choices: [
@@ -791,6 +833,12 @@ const cases: Record<string, Case[]> = {
     ],
   ],
   columns: [
+    [
+      'a name that no row has',
+      report,
+      (json) => (json.where = { kind: ['thing', 'thign'], state: 'payed' }),
+      ['column.never /where/kind/1', 'column.never /where/state'],
+    ],
     ['a column that is none', list, (json) => (json.columns[0].field = 'nam'), 'column.unknown /columns/0/field'],
     ['a search in no column', list, (json) => (json.search = ['nam']), 'column.unknown /search/0'],
     ['a filter over no column', list, (json) => (json.filters[0].field = 'mad'), 'column.unknown /filters/0/field'],
@@ -839,6 +887,16 @@ const cases: Record<string, Case[]> = {
     ['who are not asked', form, (json) => (json.buyer.email = '/mail'), 'product.noField /buyer/email'],
   ],
   products: [
+    [
+      'rows whose price buyers name, any number of each',
+      type,
+      (json) => {
+        json.steps[0].fields.plans = { type: 'rows', label: 'x', fields: { plan: { type: 'text', label: 'x' } } };
+        json.sells = { each: '/plans', name: '/plan', price: { buyer: { min: '1', max: '9' } }, quantity: 'buyer' };
+      },
+      'product.ownPrice /sells/quantity',
+    ],
+    ['named by a choice', type, (json) => (json.sells.name = '/bearer'), 'product.codes /sells/name'],
     [
       'a buyer’s form at another place',
       form,
@@ -1139,7 +1197,7 @@ describe('several definitions', () => {
       'there is no operation fancy; known are things.show, things.buy, things.check, things.remove',
     );
     expect(said(list, (json) => (json.search = ['payed']))).toEqual([
-      'the dataset has no column payed; known are id, name, price, count, made, open, status',
+      'the dataset has no column payed; known are id, name, price, count, made, open, status, kind, state',
     ]);
     expect(said(page, (json) => (json.blocks = [{ block: 'heading', text: 'x', buton: 'y' }]))).toEqual([
       'buton is not known here; known are id, show, says, with, level, icon',

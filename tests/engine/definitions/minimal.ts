@@ -34,7 +34,10 @@ const columns = {
   made: 'instant',
   open: 'boolean',
   status: 'string',
+  kind: 'string',
+  state: 'string',
 } as const;
+const names = { kind: { kind: 'product-type' }, state: { stateOf: 'order' } };
 
 /** An environment of few operations, one dataset, two refusals. */
 export const environment: Environment = {
@@ -60,7 +63,7 @@ export const environment: Environment = {
     },
     'things.remove': { input: object({ id: text }), output: object({}), errors: [], everywhere: ['busy'] },
   },
-  datasets: { things: { columns }, sales: { columns, answersTo: ['form'] } },
+  datasets: { things: { columns, names }, sales: { columns, names, answersTo: ['form'] } },
   references: ['categories'],
   jobs: ['tidy'],
   postings: ['capture'],

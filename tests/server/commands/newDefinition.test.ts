@@ -21,11 +21,29 @@ describe.each(kinds)('%s', (kind) => {
     const { code, out, err } = make(kind, 'brand-new', '--in', 'mine');
     expect({ code, err }).toEqual({ code: 0, err: '' });
     const file = join(cwd, 'mine', folders[kind], 'brand-new.json');
-    expect(out).toMatch(/ is written\. After each change: npm run check mine\n\d+ definitions are sound$/);
+    expect(out).toMatch(/ is written\. After each change: npm run check mine\n(Still .*\n)?\d+ definitions are sound$/);
     const text = readFileSync(file, 'utf8');
     expect(text).not.toMatch(/\{(id|name|words|key|CODE)\}/);
     expect(resolve(dirname(file), (JSON.parse(text) as { $schema: string }).$schema)).toBe(join(meta, `${kind}.json`));
   });
+});
+
+test('texts that were given in English are told, and a form says who its buyer is', () => {
+  expect(make('payment-option', 'campus-card', '--in', 'mine').out).toMatch(
+    /^Still to be said in Arabic: \/name\/ar$/m,
+  );
+  expect(make('messages', 'hints', '--in', 'mine').out).not.toMatch(/Arabic/);
+  make('form', 'guest', '--in', 'mine');
+  const form = JSON.parse(readFileSync(join(cwd, 'mine/schemas/forms/guest.json'), 'utf8')) as { buyer: unknown };
+  expect(form.buyer).toEqual({ name: '/name', phone: '/phone', email: '/email' });
+});
+
+test('a new option is paid by a new journey', () => {
+  make('journey', 'pay-by-campus', '--in', 'mine');
+  make('payment-option', 'campus-card', '--in', 'mine');
+  const file = join(cwd, 'mine/schemas/payment-options/campus-card.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('pay-in-lightbox', 'pay-by-campus'));
+  expect(make('menu', 'tools', '--in', 'mine').out).toMatch(/definitions are sound$/);
 });
 
 test('two of a kind stand beside each other', () => {

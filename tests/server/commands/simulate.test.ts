@@ -98,3 +98,12 @@ test('check draws a flow, and names the flows that there are', () => {
   expect(draw('process/loan').out).toBe(out);
   expect(draw('laon')).toMatchObject({ code: 2, err: expect.stringMatching(/did you mean loan\?[^]*process\/loan/) });
 });
+
+test('a flow of a pack is walked by naming the pack', () => {
+  writeFileSync(join(cwd, 'events.json'), '[{ "after": "8d" }]');
+  const walk = (...args: string[]) => simulateFlow({ args: ['loan', 'events.json', ...args], env: {}, cwd });
+  expect(walk('pack')).toMatchObject({ code: 0, out: expect.stringMatching(/refused$/m) });
+  expect(walk('--pack', 'pack').code).toBe(0);
+  expect(walk().err).toMatch(/there is no flow loan/);
+  expect(walk('pack', '--pack', 'other').err).toMatch(/a pack is one folder/);
+});

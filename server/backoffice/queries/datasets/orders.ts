@@ -9,12 +9,12 @@ export const orders: Dataset = {
     number: { type: 'string' },
     title: { type: 'string' },
     product: { type: 'string' },
-    productType: { type: 'string' },
+    productType: { type: 'string', names: { kind: 'product-type' } },
     buyerName: { type: 'string' },
     buyerPhone: { type: 'string' },
     buyerEmail: { type: 'string' },
     source: { type: 'string' },
-    option: { type: 'string' },
+    option: { type: 'string', names: { kind: 'payment-option' } },
     method: {
       type: 'text',
       derive: ({ option }, { catalog }) =>
@@ -28,7 +28,7 @@ export const orders: Dataset = {
     payable: { type: 'money', currency: 'currency' },
     rest: { type: 'money', currency: 'currency' },
     net: { type: 'money', currency: 'currency' },
-    status: { type: 'string' },
+    status: { type: 'string', names: { stateOf: 'order' } },
     providerRef: { type: 'string' },
     voucher: { type: 'string' },
     placedAt: { type: 'instant' },

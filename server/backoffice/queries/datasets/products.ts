@@ -9,7 +9,7 @@ export const products: Dataset = {
     id: { type: 'id' },
     title: { type: 'string' },
     image: { type: 'image', derive: ({ picture }) => shownImage(picture as never) },
-    type: { type: 'string' },
+    type: { type: 'string', names: { kind: 'product-type' } },
     typeName: {
       type: 'text',
       derive: ({ type }, { catalog }) => catalog.get('product-type', String(type))?.name ?? type,

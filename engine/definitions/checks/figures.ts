@@ -1,0 +1,55 @@
+import { type Document, findingAt } from '../document.ts';
+import { everyField, fieldsOf } from '../fields.ts';
+import type { Finding, Path } from '../finding.ts';
+import { isObject } from '../language.ts';
+import type { Loaded } from '../loaded.ts';
+
+/** What makes 0–9 of the figures of an Arabic keyboard. */
+const readsFigures: ReadonlySet<unknown> = new Set(['digits', 'strip', 'national']);
+
+/** A pattern that takes no other figures than 0–9 stands where those of an Arabic keyboard are made into them. */
+export function* figures(loaded: Loaded): Generator<Finding> {
+  for (const document of loaded.all('field-type') as unknown as Document[]) {
+    const { check } = document.value as { readonly check?: unknown };
+    if (!normaliseOf(loaded, document.id).some((word) => readsFigures.has(word))) yield* latinOnly(document, check, []);
+  }
+  for (const document of [...loaded.all('form'), ...loaded.all('product-type')] as unknown as Document[]) {
+    for (const { field, path, value } of everyField(fieldsOf(loaded, document))) {
+      const own: readonly unknown[] = Array.isArray(field.normalise) ? field.normalise : [];
+      const isRead = [...normaliseOf(loaded, field.type), ...own].some((word) => readsFigures.has(word));
+      if (value === 'string' && !isRead) yield* latinOnly(document, field.check, path);
+    }
+  }
+}
+
+function* latinOnly(document: Document, check: unknown, path: Path): Generator<Finding> {
+  for (const [index, entry] of (Array.isArray(check) ? check : []).entries()) {
+    const pattern: unknown = isObject(entry) ? entry.matching : undefined;
+    if (typeof pattern !== 'string' || !wantsFigures(pattern)) continue;
+    const at = [...path, 'check', index, 'matching'];
+    yield findingAt(document, at, 'pattern.figures', { pattern }, { severity: 'warning' });
+  }
+}
+
+/** Whether a pattern of whole texts has a place where nothing but a figure stands. */
+function wantsFigures(pattern: string): boolean {
+  if (!pattern.startsWith('^') || !pattern.endsWith('$')) return false;
+  if (/[\u0660-\u0669]|\\p\{N/u.test(pattern)) return false;
+  const classes = pattern.match(/\[[^\]]*\]/g) ?? [];
+  const outside = pattern.replaceAll(/\[[^\]]*\]/g, '');
+  return outside.includes('\\d') || classes.some((each) => /^\[(?:\d-\d|\d|\\d)+\]$/.test(each));
+}
+
+/** What a field type does to typed text, with what the types do that it extends. */
+function normaliseOf(loaded: Loaded, type: unknown): readonly unknown[] {
+  const words: unknown[] = [];
+  const seen = new Set<unknown>();
+  for (let id = type; typeof id === 'string' && !seen.has(id); ) {
+    seen.add(id);
+    const value: unknown = loaded.get('field-type', id)?.value;
+    if (!isObject(value)) break;
+    if (Array.isArray(value.normalise)) words.push(...(value.normalise as unknown[]));
+    id = value.extends;
+  }
+  return words;
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { Output } from '#engine/contract/index.ts';
+import { Chip, Money } from '#ui/kit/index.ts';
+
+type Item = Output<'products.show'>['items'][number];
+
+/** What is said of a thing below its name: description and price where there are several, and how many are left. */
+export function ItemFacts({ item, single = false }: { readonly item: Item; readonly single?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {item.description === undefined || single ? null : (
+        <span className="k-choice-hint">
+          <bdi>{item.description}</bdi>
+        </span>
+      )}
+      <span className="k-small k-muted k-row">
+        {item.price === null || single ? null : <Money minor={item.price} currency={item.currency} />}
+        {item.stock === 'few' && item.left !== undefined ? (
+          <Chip tone="wait">{t('left', { count: item.left })}</Chip>
+        ) : null}
+        {item.stock === 'soldOut' ? <Chip>{t('soldOut')}</Chip> : null}
+        {item.stock === 'held' ? <Chip tone="wait">{t('heldByOthers')}</Chip> : null}
+      </span>
+    </>
+  );
+}
