@@ -742,6 +742,10 @@ export interface FlowContext {
   [k: string]: {
     type: ValueType;
     start?: Template;
+    /**
+     * A journey that is taken up again after a reload begins this one anew, by what its page gives then.
+     */
+    renewed?: true;
   };
 }
 export interface FlowTransition {

@@ -31,3 +31,4 @@ export type { Fill } from './template.ts';
 export { visit } from './visit.ts';
 export { vocabulary } from './words/index.ts';
 export type { Journeys } from './words/word.ts';
+export { takenUp } from './machineConfig.ts';

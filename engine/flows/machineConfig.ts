@@ -165,3 +165,11 @@ export function startOf(context: FlowContext | undefined, path: string): (input:
     $input: input,
   });
 }
+
+/**
+ * A persisted context as its journey is taken up again: it has the input of now, and what is `renewed` begins by that.
+ */
+export function takenUp(context: FlowContext | undefined, persisted: FlowData, input: unknown): FlowData {
+  const renewed = Object.fromEntries(Object.entries(context ?? {}).filter(([, entry]) => entry.renewed === true));
+  return { ...persisted, ...startOf(renewed, '/context')(input) };
+}

@@ -9,7 +9,8 @@ export async function readParts(
   if (!request.isMultipart()) return refuse('request.type');
   const fields: Record<string, string> = {};
   let upload: Upload | null = null;
-  for await (const part of request.parts()) {
+  // The parser's own limit is that of the whole server.
+  for await (const part of request.parts({ limits: { fileSize: request.routeOptions.bodyLimit } })) {
     if (part.type === 'file') upload = { name: part.filename, bytes: await part.toBuffer() };
     else if (typeof part.value === 'string' && !Object.hasOwn(fields, part.fieldname))
       fields[part.fieldname] = part.value;

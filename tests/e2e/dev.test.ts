@@ -47,6 +47,13 @@ test('npm run dev: what is saved of the ui and of the server is seen at once, an
   expect(await landing.text()).toContain('/__ui/probe/main.tsx');
   expect(landing.headers.get('content-security-policy')).toMatch(/script-src 'self' 'nonce-development'.*frame-src/);
 
+  // And those of the office, as they are.
+  const office = await browser.newPage();
+  office.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  await office.goto(`${masar.address}/login`);
+  await office.getByRole('button', { name: 'Sign in' }).waitFor({ timeout: 90_000 });
+  await office.close();
+
   await page.locator('input').fill('typed before');
   write('ui/probe/Word.tsx', 'export const Word = () => <h1>second</h1>;\n');
   await expect.poll(() => heading.textContent(), { timeout: 60_000 }).toBe('second');

@@ -167,6 +167,12 @@ describe('a file', () => {
     expect((await serve(file.location)).headers['content-disposition']).toMatch(/^attachment;/);
   });
 
+  it('may be as large as is said, and no larger than the route takes', async () => {
+    const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(4_900_000, 32)]);
+    const { status, file } = await upload(pdf, 'contract.pdf');
+    expect({ status, size: file.size }).toEqual({ status: 200, size: pdf.length });
+  });
+
   it('that is too large is refused, and leaves nothing behind', async () => {
     const before = await temporary();
     const { status, file } = await upload(Buffer.alloc(6_000_000, 1), 'x.jpg');

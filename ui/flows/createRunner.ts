@@ -6,7 +6,7 @@ import { deepestActor, isBroken } from './actorNest.ts';
 import type { JourneySources } from './journeySources.ts';
 import { nestOf, noView, viewOf } from './journeyView.ts';
 import type { JourneyView } from './journeyView.ts';
-import type { KeptJourneys } from './keptJourneys.ts';
+import type { KeptJourney, KeptJourneys } from './keptJourneys.ts';
 import { MachineShelf } from './machineShelf.ts';
 import { persistedNest } from './persistedNest.ts';
 
@@ -134,11 +134,16 @@ export function createRunner(options: RunnerOptions): Runner {
     );
   };
 
-  const resume = (snapshot: unknown, version: string): void => {
+  /** `given`: what it is given now, when that is not what it was given before. */
+  const resume = ({ snapshot, version, input }: KeptJourney): void => {
+    const given = JSON.stringify(input) === JSON.stringify(options.input) ? undefined : options.input;
     const needed = [{ journey: options.journey, version }, ...persistedNest(snapshot)];
     const goOn = (areThere: boolean): void => {
       const machine = shelf.find(options.journey, version);
-      const isOn = areThere && machine !== undefined && tried(() => run(machine, { snapshot }));
+      const isOn =
+        areThere &&
+        machine !== undefined &&
+        tried(() => run(machine, { snapshot: given === undefined ? snapshot : shelf.renew(machine, snapshot, given) }));
       if (isOn) return;
       ports.log({ message: 'a journey could not be resumed and begins anew', with: { journey: options.journey } });
       begin();
@@ -162,7 +167,7 @@ export function createRunner(options: RunnerOptions): Runner {
       life += 1;
       const found = kept.read(key);
       if (found === undefined || found.journey !== options.journey || found.snapshot === null) begin();
-      else resume(found.snapshot, found.version);
+      else resume(found);
     },
     stop() {
       if (life % 2 === 0) return;

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { compileJourney } from '#engine/flows/index.ts';
+import { compileJourney, takenUp } from '#engine/flows/index.ts';
 import type { JourneyPorts, JourneySource, Journeys } from '#engine/flows/index.ts';
 import type { JourneySources } from './journeySources.ts';
 
@@ -9,6 +9,7 @@ export class MachineShelf implements Journeys {
   readonly #ports: JourneyPorts;
   readonly #machines = new Map<string, AnyStateMachine>();
   readonly #fetched = new Map<string, JourneySource>();
+  readonly #compiled = new WeakMap<AnyStateMachine, JourneySource>();
 
   constructor(sources: JourneySources, ports: JourneyPorts) {
     this.#sources = sources;
@@ -39,10 +40,18 @@ export class MachineShelf implements Journeys {
     }
   }
 
+  /** A snapshot of a machine of here, with what it is given now. */
+  renew(machine: AnyStateMachine, snapshot: unknown, input: unknown): unknown {
+    const persisted = snapshot as { readonly context: Readonly<Record<string, unknown>> };
+    const { context } = this.#compiled.get(machine)?.definition ?? {};
+    return { ...persisted, context: takenUp(context, persisted.context, input) };
+  }
+
   #compile(source: JourneySource): AnyStateMachine {
     const key = `${source.id}@${source.version}`;
     const known = this.#machines.get(key) ?? compileJourney(source, this.#ports, this);
     this.#machines.set(key, known);
+    this.#compiled.set(known, source);
     return known;
   }
 }

@@ -164,6 +164,39 @@ describe('a reload', () => {
     expect(again.runner.view()).toMatchObject({ path: 'shopping.details', back: 'CHANGE', page: 'details' });
   });
 
+  test('with a page that has something newer shows it, and keeps what was chosen; the same page changes nothing', async () => {
+    const offer: JourneySource['definition'] = {
+      input: { product: 'object' },
+      context: {
+        product: { type: 'object', start: { from: '/input/product' }, renewed: true },
+        chosen: { type: 'string', start: '' },
+      },
+      initial: 'offering',
+      states: {
+        offering: {
+          meta: { blocks: [{ block: 'button', text: { from: '/context/product/price' }, sends: 'CHOOSE' }] },
+          on: {
+            CHOOSE: { actions: [{ type: 'set', params: { chosen: 'two' } }] },
+            TELL: { actions: [{ type: 'set', params: { product: { price: '490' } } }] },
+          },
+        },
+      },
+    };
+    const from = fakeSources([source('offer', offer)]);
+    const open = async (price: string) => {
+      const made = fakeRunner({ sources: from, journey: 'offer', input: { product: { price } } });
+      made.runner.start();
+      await settled();
+      return made;
+    };
+    const shown = ({ runner }: Made) => runner.view().shown.scope['context'];
+    await send(await open('380'), 'CHOOSE');
+    const newer = await open('390');
+    expect(shown(newer)).toMatchObject({ product: { price: '390' }, chosen: 'two' });
+    await send(newer, 'TELL');
+    expect(shown(await open('390'))).toMatchObject({ product: { price: '490' }, chosen: 'two' });
+  });
+
   test('in the middle of a call repeats it with the same key', async () => {
     const made = begin();
     await send(made, 'NEXT');
