@@ -50,8 +50,9 @@ test('npm run dev: what is saved of the ui and of the server is seen at once, an
   // And those of the office, as they are.
   const office = await browser.newPage();
   office.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  await office.goto(`${masar.address}/login`);
-  await office.getByRole('button', { name: 'Sign in' }).waitFor({ timeout: 90_000 });
+  // Made as they are asked for, many modules take their time.
+  await office.goto(`${masar.address}/login`, { waitUntil: 'commit' });
+  await office.getByRole('button', { name: 'Sign in' }).waitFor({ timeout: 120_000 });
   await office.close();
 
   await page.locator('input').fill('typed before');
