@@ -12,6 +12,7 @@ import { formPlaces } from '../places.ts';
 import { type Roots, rootsAt } from '../roots.ts';
 import { valueAt } from '../valueAt.ts';
 import { factOf, schemaAt } from '../valueTypes.ts';
+import { wordsMeant } from '../wordsMeant.ts';
 import { unknownStep } from './pointers.ts';
 
 /**
@@ -62,7 +63,9 @@ function* compiledFindings(
     if (code === 'condition.notAMap' || code === 'condition.unknownWord') continue;
     if (code === 'condition.empty' && inside === '') continue;
     const on = code === 'condition.unknownFact' ? { on: 'key' as const } : {};
-    yield findingAt(document, [...path, ...stepsIn(map, inside)], code, params, { nearest, ...on });
+    const values = code === 'condition.unknownValue' ? (declarations[String(params['fact'])]?.enum ?? []) : [];
+    const { known } = nearest === undefined ? wordsMeant(String(params['value']), values.map(String)) : {};
+    yield findingAt(document, [...path, ...stepsIn(map, inside)], code, params, { nearest, known, ...on });
   }
 }
 

@@ -1196,6 +1196,9 @@ describe('several definitions', () => {
     expect(said(page, (json) => (json.load.thing.operation = 'fancy'))[0]).toBe(
       'there is no operation fancy; known are things.show, things.buy, things.check, things.remove',
     );
+    expect(said(option, (json) => (json.offer.when = { 'product.type': 'membership' }))).toEqual([
+      'product.type is never membership; known are thing',
+    ]);
     expect(said(list, (json) => (json.search = ['payed']))).toEqual([
       'the dataset has no column payed; known are id, name, price, count, made, open, status, kind, state',
     ]);

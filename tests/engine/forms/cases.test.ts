@@ -336,6 +336,12 @@ describe('25, phones', () => {
   });
 });
 
+test('a field makes of what is typed what it says itself, besides what its type does', () => {
+  const form = formOf({ card: { type: 'text', normalise: ['digits'], check: [{ matching: '^[0-9]{4,8}$' }] } });
+  const { data, issues } = evaluated(form, { card: ' ٢٠٢٦١ ' });
+  expect([data, issues]).toEqual([{ card: '20261' }, []]);
+});
+
 test('answers are judged as often as one likes without being changed', () => {
   const form = compileForm(
     { fields: { name: { type: 'text' }, rows: { type: 'rows', fields: { a: { type: 'text' } } } } },

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProductType } from '#engine/definitions/index.ts';
+import { checkLines } from '#server/checkout/checkLines.ts';
+import type { SoldProduct } from '#server/checkout/queries/soldProducts.ts';
 import { saveItem, stockOf } from '#server/products/queries/items.ts';
 import { typeNamed } from '#server/products/productTypes.ts';
 import { readSale } from '#server/products/readSale.ts';
@@ -30,6 +32,15 @@ test('the bounds of a price that the buyer names are amounts of the type, in the
   expect(boundsIn('EGP')).toEqual({ min: 50_00, max: 5000_00 });
   expect(boundsIn('JPY', '0.25')).toEqual({ min: 200, max: 20_000 });
   expect(boundsIn('KWD', '100')).toEqual({ min: 500, max: 50_000 });
+});
+
+test('of things of which one is sold, one is sold', () => {
+  const item = { offered: true, ended: false, quantity: 'one', price: 1000, perSale: null, perBuyer: null };
+  const product = { items: [1, 2].map((id) => ({ ...item, id, name: `Plan ${id}` })) } as unknown as SoldProduct;
+  const asked = (...items: string[]) => items.map((each) => ({ item: each, quantity: 1 }));
+  expect(checkLines(product, asked('2'))).toMatchObject([{ item: '2', unitPrice: 1000, quantity: 1 }]);
+  expect(() => checkLines(product, asked('1', '2'))).toThrow('form.invalid');
+  expect(() => checkLines(product, asked('1', '1'))).toThrow('form.invalid');
 });
 
 test('a stock that is taken away and set again still knows what was sold', async () => {

@@ -1,0 +1,45 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Output } from '#engine/contract/index.ts';
+import { ChoiceBlock } from '#ui/blocks/ChoiceBlock.tsx';
+import { drawBlock } from '#tests/support/drawBlock.tsx';
+
+afterEach(cleanup);
+
+type Item = Output<'products.show'>['items'][number];
+
+const plan = (id: string, more: Partial<Item> = {}): Item => ({
+  id,
+  row: id,
+  name: `Plan ${id}`,
+  price: 10000,
+  currency: 'EGP',
+  quantity: 'one',
+  stock: 'available',
+  perSale: 1,
+  ...more,
+});
+const draw = (items: readonly Item[]) => drawBlock(ChoiceBlock, { items, submit: 'Go on', sends: 'CHOSEN' });
+const goOn = () => fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }));
+
+test('of several things of which one is sold, one is chosen', () => {
+  const { sent } = draw([plan('a'), plan('b'), plan('c', { stock: 'soldOut', perSale: 0 })]);
+  goOn();
+  expect(sent).toEqual([]);
+  expect(screen.getByRole('radio', { name: /Plan c/ }).hasAttribute('disabled')).toBe(true);
+  choose(/Plan a/);
+  choose(/Plan b/);
+  goOn();
+  expect(sent).toEqual([{ type: 'CHOSEN', lines: [{ item: 'b', quantity: 1 }] }]);
+});
+
+test('the price of the one that is chosen may be named', () => {
+  const own = { price: null, buyerPrice: { min: 1000, max: 90000 } };
+  const { sent } = draw([plan('a', own), plan('b', own)]);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  choose(/Plan b/);
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '25.00' } });
+  goOn();
+  expect(sent).toEqual([{ type: 'CHOSEN', lines: [{ item: 'b', quantity: 1, price: 2500 }] }]);
+});
