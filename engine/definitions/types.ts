@@ -1366,7 +1366,7 @@ export interface Sells {
   description?: string;
   image?: string;
   /**
-   * one: always one of it; buyer: the buyer says how many.
+   * one: always one of it, and of several rows (each) one of them; buyer: the buyer says how many.
    */
   quantity: 'one' | 'buyer';
   perSale?: string;
