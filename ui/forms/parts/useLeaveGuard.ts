@@ -103,7 +103,5 @@ function leadsAway(link: HTMLAnchorElement, event: MouseEvent): boolean {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
   if (link.hreflang !== '') return false;
   if (link.target === '_blank' || link.hasAttribute('download') || !/^https?:$/.test(link.protocol)) return false;
-  // The page in another language is switched in place.
-  if (link.hreflang !== '' && link.pathname === location.pathname) return false;
   return link.href.split('#')[0] !== location.href.split('#')[0];
 }
