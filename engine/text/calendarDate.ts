@@ -22,9 +22,11 @@ export function parseDate(text: string): CalendarDate | null {
   return isDate(date) ? date : null;
 }
 
-/** Shows a day as `DD-MM-YYYY`. */
+/** Shows a day as `DD-MM-YYYY`, and a month as `MM-YYYY`. */
 export function formatDate(date: CalendarDate): string {
-  return date.replace(/^(\d+)-(\d+)-(\d+)$/, '$3-$2-$1');
+  return date.replace(/^(\d+)-(\d+)(?:-(\d+))?$/, (_, ...parts) =>
+    parts.slice(0, 3).filter(Boolean).toReversed().join('-'),
+  );
 }
 
 /** The day so many days later, or earlier for a negative count. */

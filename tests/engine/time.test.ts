@@ -67,6 +67,7 @@ describe('calendar days', () => {
 
   it('shows, counts and keeps the anchor day of a month', () => {
     expect(formatDate('2026-10-13')).toBe('13-10-2026');
+    expect(formatDate('2026-10')).toBe('10-2026');
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect([1, 2, 13, -2].map((months) => addMonths('2026-01-31', months))).toEqual([
       '2026-02-28',

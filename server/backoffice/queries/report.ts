@@ -80,7 +80,8 @@ function grouped(dataset: Dataset, { field, by = 'value' }: Groups[number], zone
   const local = dataset.columns[field]?.type === 'instant' ? sql`(${at} at time zone ${zone})` : at;
   // PostgreSQL's weeks begin on Monday, Egypt's two days before.
   const from = by === 'week' ? sql`date_trunc('week', ${local} + interval '2 days') - interval '2 days'` : null;
-  return sql`to_char(${from ?? sql`date_trunc(${sql.lit(by)}, ${local})`}, 'YYYY-MM-DD')`;
+  const shape = sql.lit(by === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD');
+  return sql`to_char(${from ?? sql`date_trunc(${sql.lit(by)}, ${local})`}, ${shape})`;
 }
 
 function measured(dataset: Dataset, { how, field }: Measure): RawBuilder<unknown> {

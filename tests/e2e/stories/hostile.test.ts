@@ -39,7 +39,7 @@ test('what sellers and buyers type is text to everybody who reads it', async () 
   await page.getByText('Oud <img src=x').first().waitFor();
   await inert();
   const seller = await newSeller(browser, stand, { to: '/seller/reports/transactionsDetail' });
-  const row = seller.page.getByRole('row').filter({ hasText: refNum });
+  const row = seller.page.getByRole('row').filter({ hasText: refNum.slice(0, 8) });
   await row.getByText('Basma <img').first().waitFor();
   await inert(seller.page);
   await seller.page.goto(`${stand.address}/seller/products/management`);

@@ -192,17 +192,19 @@ describe('a report', () => {
     const page = { sort: { field: 'on', order: 'up' } as const, offset: 0, limit: 1 };
     const { rows } = await datasetRows(db, asked, { catalog: testCatalog(), publicUrl: '' }, { ...wanted, ...page });
     expect(rows[0]).toMatchObject({ on: '2026-03-09', many: 3, sure: true, old: null, area: 'giza', price: null });
-    const grouped = await groupedReport(
-      db,
-      asked,
-      {
-        groupBy: [{ field: 'on', by: 'week', title: 'Week' }],
-        measures: [{ id: 'last', title: 'Last', how: 'most', field: 'on' }],
-      },
-      { ...wanted, ...page },
-    );
+    const grouped = (by: 'week' | 'month') =>
+      groupedReport(
+        db,
+        asked,
+        {
+          groupBy: [{ field: 'on', by, title: 'On' }],
+          measures: [{ id: 'last', title: 'Last', how: 'most', field: 'on' }],
+        },
+        { ...wanted, ...page },
+      );
     // The ninth is a Monday, of the week that began on Saturday.
-    expect(grouped.rows).toEqual([{ on: '2026-03-07', last: '2026-03-09' }]);
+    expect((await grouped('week')).rows).toEqual([{ on: '2026-03-07', last: '2026-03-09' }]);
+    expect((await grouped('month')).rows).toEqual([{ on: '2026-03', last: '2026-03-09' }]);
   });
 
   it('shows the orders in their list', async () => {

@@ -21,7 +21,7 @@ export function ReportChart({ report, data }: ReportChartProps) {
   const bar = Math.min(width * 0.7, 8);
   const nameOf = (at: number): string => {
     const value = String(rows[at]?.[group.field] ?? '');
-    return isDate(value) ? formatDate(value) : value;
+    return isDate(value) || group.by === 'month' ? formatDate(value) : value;
   };
   return (
     <figure className="b-chart" dir="ltr" aria-hidden="true">
