@@ -17,7 +17,7 @@ export function gathered<Item, Result>(
 ): (db: Database, key: string, item: Item) => Promise<Result> {
   const queues = new WeakMap<Database, Map<string, Waiting<Item, Result>[]>>();
 
-  async function work(db: Database, queue: Waiting<Item, Result>[]): Promise<void> {
+  async function work(db: Database, queue: Waiting<Item, Result>[], over: () => void): Promise<void> {
     while (queue.length > 0) {
       const batch = queue.splice(0, most);
       try {
@@ -30,6 +30,8 @@ export function gathered<Item, Result>(
         for (const { failed } of batch) failed(error);
       }
     }
+    // In the same moment: whoever heard an answer may call again before anything else runs.
+    over();
   }
 
   return (db, key, item) =>
@@ -41,6 +43,6 @@ export function gathered<Item, Result>(
       queue.push({ item, done, failed });
       if (running !== undefined) return;
       byKey.set(key, queue);
-      void work(db, queue).finally(() => byKey.delete(key));
+      void work(db, queue, () => byKey.delete(key));
     });
 }

@@ -36,6 +36,11 @@ describe('calls on one key', () => {
     expect(await again).toBe('F');
   });
 
+  test('that follow on an answer are done too', async () => {
+    const double = gathered(async (_, items: readonly number[]) => items.map((item) => item * 2));
+    expect(await double(db, 'k', await double(db, 'k', await double(db, 'k', 1)))).toBe(8);
+  });
+
   test('do not wait for those on another key or another database', async () => {
     const { batches, call, end } = held();
     const answers = [call('a'), call('b', 'other')];
