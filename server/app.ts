@@ -49,6 +49,8 @@ export async function buildApp(deps: AppDeps, areas: readonly Area[] = []): Prom
     genReqId: () => randomBytes(9).toString('base64url'),
     logger: {
       level: settings.logLevel,
+      // Not beside it: who reads no more of it is missed there (life.ts).
+      stream: process.stdout,
       redact: ['req.headers.cookie', 'req.headers.authorization'],
       // Queries and parameters hold tokens (refNum), so what is logged is the route.
       serializers: {
