@@ -13,8 +13,8 @@ const quiet = [
 ];
 
 /** A headless Chromium of the test file's own, closed when the file is done: `const browser = await openBrowser();` */
-export async function openBrowser(): Promise<Browser> {
-  const args = process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet;
+export async function openBrowser(...flags: readonly string[]): Promise<Browser> {
+  const args = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...quiet, ...flags];
   const browser = await chromium.launch({ executablePath: inject('chromiumPath'), args });
   afterAll(() => browser.close());
   return browser;

@@ -1,11 +1,13 @@
 import Form from '@rjsf/core';
 import validator from '@rjsf/validator-ajv8';
-import { memo, useCallback, useState } from 'react';
+import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { sayFrom } from '#engine/forms/index.ts';
 import { MasarForm } from '#ui/forms/MasarForm.tsx';
 import { LangProvider } from '#ui/kit/index.ts';
-import { benchForm, names, rjsfSchema, rowNames, rows } from './definitions.ts';
+import { type Acts, acts } from './acts.ts';
+import { benchForm, hasRows, rjsfSchema, rows } from './definitions.ts';
+import { Plain } from './Plain.tsx';
 import '#ui/kit/kit.css';
 
 const query = new URLSearchParams(location.search);
@@ -13,31 +15,9 @@ const way = query.get('way') ?? 'ours';
 const size = query.get('size') ?? '100';
 document.documentElement.dataset['density'] = 'buyer';
 
-const Field = memo(function Field(props: {
-  name: string;
-  value: string;
-  change: (name: string, value: string) => void;
-}) {
-  const { name, value, change } = props;
-  return (
-    <label>
-      {name}
-      <input id={name} value={value} onChange={(event) => change(name, event.target.value)} />
-    </label>
-  );
-});
-
-/** What one writes by hand: state above, each input drawn again only for its own value. */
-function Plain() {
-  const [values, setValues] = useState<Record<string, string>>({});
-  const change = useCallback((name: string, value: string) => setValues((all) => ({ ...all, [name]: value })), []);
-  const all = size === 'rows' ? rowNames() : names(Number(size));
-  return all.map((name) => <Field key={name} name={name} value={values[name] ?? ''} change={change} />);
-}
-
 function Ours() {
   const [form] = useState(() => benchForm(size));
-  const data = size === 'rows' ? { list: rows() } : undefined;
+  const data = hasRows(size) ? { list: rows() } : undefined;
   return (
     <LangProvider lang="en">
       <MasarForm
@@ -55,28 +35,11 @@ function Ours() {
 }
 
 function Stock() {
-  const data = size === 'rows' ? { list: rows() } : {};
+  const data = hasRows(size) ? { list: rows() } : {};
   return <Form schema={rjsfSchema(size)} validator={validator} formData={data} />;
 }
 
-const ways: Record<string, () => React.ReactNode> = { ours: Ours, plain: Plain, rjsf: Stock };
-const Way = ways[way] ?? Plain;
+const ways: Record<string, React.ComponentType> = { ours: Ours, plain: () => <Plain size={size} />, rjsf: Stock };
+const Way = ways[way] ?? Ours;
 createRoot(document.getElementById('root') as HTMLElement).render(<Way />);
-
-/** Types into one of the fields so often; milliseconds of the handler for each key, until React has drawn. */
-(window as unknown as { typing: unknown }).typing = async (times: number): Promise<number[]> => {
-  const inputs = [...document.querySelectorAll<HTMLInputElement>('input[type="text"], input:not([type])')];
-  const input = inputs[Math.floor(inputs.length / 2)] as HTMLInputElement;
-  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-  const taken: number[] = [];
-  input.focus();
-  for (let index = 0; index < times; index += 1) {
-    set?.call(input, 'abcdefghij'.slice(0, 1 + (index % 10)));
-    const began = performance.now();
-    input.dispatchEvent(new InputEvent('input', { bubbles: true, data: 'a', inputType: 'insertText' }));
-    await Promise.resolve();
-    taken.push(performance.now() - began);
-    await new Promise((done) => requestAnimationFrame(done));
-  }
-  return taken;
-};
+(window as unknown as { acts: Acts }).acts = acts;
