@@ -56,7 +56,7 @@ test('starting where it was started before', async () => {
   await secondsToReady(bare, alone);
 
   const taken: Record<'whole' | 'alone' | 'bare', number[]> = { whole: [], alone: [], bare: [] };
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < 3; round += 1) {
     taken.whole.push(await secondsToReady(main, whole));
     taken.alone.push(await secondsToReady(main, alone));
     taken.bare.push(await secondsToReady(bare, alone));

@@ -23,6 +23,7 @@ afterAll(async () => {
 
 async function opened(where: Browser, way: string, size: string): Promise<Page> {
   const page = await where.newPage();
+  page.on('pageerror', (error) => console.error(error));
   await page.goto(`${address}?way=${way}&size=${size}`);
   await page.locator('input').first().waitFor();
   return page;

@@ -1,3 +1,4 @@
+import type { FactDeclarations } from '#engine/conditions/index.ts';
 import {
   compileForm,
   type CompiledForm,
@@ -7,6 +8,9 @@ import {
 } from '#engine/forms/index.ts';
 
 const types = import.meta.glob<{ readonly default: unknown }>('../../../schemas/field-types/*.json', { eager: true });
+const [place] = Object.values(
+  import.meta.glob<{ readonly facts: FactDeclarations }>('../../../schemas/meta/facts/form.json', { eager: true }),
+);
 const fieldTypes = resolveFieldTypes(
   new Map(
     Object.entries(types).map(([path, file]) => [
@@ -58,7 +62,7 @@ function fields(size: string): Record<string, FieldDefinition> {
 }
 
 export function benchForm(size: string): CompiledForm {
-  return compileForm({ fields: fields(size) } as never, fieldTypes, { facts: {}, baseCurrency: 'EGP' });
+  return compileForm({ fields: fields(size) } as never, fieldTypes, { facts: place?.facts ?? {}, baseCurrency: 'EGP' });
 }
 
 /** The same for RJSF alone: conditions as it has them. */
