@@ -1,16 +1,22 @@
-import type { Ajv, ErrorObject } from 'ajv';
+import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import { createAjv } from '#engine/forms/ajv.ts';
 
 /** What is wrong with a value, in words for the one who sent it; null when nothing is. */
 export type Fault = { readonly detail: string; readonly unknownKey: boolean } | null;
 
-/** Judges values by the schemas of the contract, each compiled once. Nothing is coerced, removed or filled in. */
+/**
+ * Judges values by the schemas of the contract. Nothing is coerced, removed or filled in. Each is compiled once, when it is
+ * first needed: all of them together are a good part of a start.
+ */
 export function contractValidator(): (schema: TSchema) => (value: unknown) => Fault {
   const ajv: Ajv = createAjv('contract');
   return (schema) => {
-    const validate = ajv.compile(schema as object);
-    return (value) => (validate(value) ? null : faultOf(validate.errors ?? []));
+    let compiled: ValidateFunction | undefined;
+    return (value) => {
+      const validate = (compiled ??= ajv.compile(schema as object));
+      return validate(value) ? null : faultOf(validate.errors ?? []);
+    };
   };
 }
 

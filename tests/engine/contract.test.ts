@@ -11,12 +11,20 @@ import {
   toWire,
 } from '#engine/contract/index.ts';
 import { Refusal, errors, isErrorCode, refuse } from '#engine/errors.ts';
+import { createAjv } from '#engine/forms/ajv.ts';
 
 const messages: Record<string, { en?: string; ar?: string } | string> = JSON.parse(
   readFileSync(new URL('../../schemas/messages/errors.json', import.meta.url), 'utf8'),
 );
 delete messages.$schema;
 const all = Object.values(operations);
+
+it('is of schemas that can all be judged by: the server compiles each when it is first needed', () => {
+  const ajv = createAjv('contract');
+  for (const { name, input, output } of all) {
+    expect(() => [input, output].map((schema) => ajv.compile(schema)), name).not.toThrow();
+  }
+});
 
 describe('errors', () => {
   it('has a text in both languages for every code, and no text without a code', () => {
