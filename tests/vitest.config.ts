@@ -20,10 +20,9 @@ export default defineConfig({
     // Servers that tests start as processes read what Node made of the sources before.
     env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') },
     projects: [
-      // Modules are loaded once for many files: no test changes one.
+      // Modules are loaded once for many files: they are pure. Those of the server remember what their database has.
       project('engine', { include: ['tests/{engine,rules}/**/*.test.ts'], isolate: false }),
       project('server', {
-        isolate: false,
         include: ['tests/server/**/*.test.ts'],
         exclude: ['tests/server/start/**'],
         globalSetup: [cluster],
