@@ -69,6 +69,21 @@ describe('sending', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
   });
 
+  test('what a journey has answered is sent again at once; before it began to work on it, a second press is none', async () => {
+    const onSubmit = vi.fn(async () => false);
+    const { again } = show(formOf({ name: field('text', 'Name') }), { onSubmit });
+    const press = (): Promise<void> => act(async () => send());
+    await press();
+    await press();
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    await act(async () => again({ busy: true }));
+    await press();
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    await act(async () => again({ busy: false }));
+    await press();
+    expect(onSubmit).toHaveBeenCalledTimes(2);
+  });
+
   test('amounts leave as minor units, whatever digits they were typed in', async () => {
     const { sent } = show(formOf({ price: field('money', 'Price') }));
     type(box(/Price/), '١٬٣٤٦٫٣');

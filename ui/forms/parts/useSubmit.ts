@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { mergeAnswers, type CompiledForm, type Contest, type FormData } from '#engine/forms/index.ts';
 import type { MasarFormProps } from '../MasarForm.tsx';
 import type { FormStore } from '../store/FormStore.ts';
@@ -27,6 +27,11 @@ export function useSubmit({ form, store, props, draft, point, onMerged }: Given)
   const [isSending, setSending] = useState(false);
   const [contested, setContested] = useState<Contested>();
   const sending = useRef(false);
+  const underWay = useRef<() => void>(undefined);
+  const { busy } = props;
+  useEffect(() => {
+    if (busy === true) underWay.current?.();
+  }, [busy]);
   // What was stored when this person began, and what their next save is based on.
   const base = useRef<FormData>(props.data ?? {});
   const basis = useRef<Readonly<Record<string, unknown>> | undefined>(undefined);
@@ -50,12 +55,19 @@ export function useSubmit({ form, store, props, draft, point, onMerged }: Given)
     const arrived = await props.onSubmit(submission, basis.current);
     if (arrived === false) {
       draft.resume();
-      await pause();
+      await untilUnderWay();
       return;
     }
     store.markSaved();
     await draft.discard();
   };
+
+  // Until `busy` says that what was handed on is on its way, a second press is none; a journey that needs no time never says it.
+  const untilUnderWay = (): Promise<void> =>
+    new Promise((resolve) => {
+      underWay.current = resolve;
+      setTimeout(resolve, 500);
+    });
 
   const takeIn = async (conflict: Conflict, keep?: ReadonlyMap<string, 'mine' | 'theirs'>): Promise<void> => {
     store.flush();
@@ -118,11 +130,6 @@ export function useSubmit({ form, store, props, draft, point, onMerged }: Given)
     /** Back to the form, with nothing saved. */
     drop: () => setContested(undefined),
   };
-}
-
-// Until `busy` says that what was handed on is on its way, a second press is none.
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 500));
 }
 
 function fieldsOf(error: unknown): readonly ServerIssue[] {
