@@ -1,15 +1,20 @@
 import type { Input } from '#engine/contract/index.ts';
 import { type FieldIssue, refuse } from '#engine/errors.ts';
+import { formatMoney } from '#engine/money/index.ts';
 import type { QuoteLine } from '#engine/pricing/index.ts';
+import { languages, type Text } from '#engine/text/index.ts';
+import type { Context } from '#server/http/context.ts';
+import { fillText, textIn } from '#server/http/texts.ts';
 import type { SoldItem, SoldProduct } from './queries/soldProducts.ts';
 
 type AskedLines = Input<'checkouts.start'>['lines'];
+type Saying = Pick<Context, 'catalog' | 'log'>;
 
 /**
- * The lines that a buyer asks for, with the prices of the product: a price that is sent counts only where the seller lets
- * the buyer name it. Refuses with the field at fault; things that are not sold (any more) as product.unavailable.
+ * The lines that a buyer asks for, with the prices of the product. Refuses with the field at fault and what a buyer is told
+ * of it, a price that is sent for what has its own too; things that are not sold (any more) as product.unavailable.
  */
-export function checkLines(product: SoldProduct, asked: AskedLines): QuoteLine[] {
+export function checkLines(context: Saying, product: SoldProduct, asked: AskedLines): QuoteLine[] {
   const issues: FieldIssue[] = [];
   const totals = new Map<number, number>();
   const lines = asked.map((line, index): QuoteLine => {
@@ -17,10 +22,10 @@ export function checkLines(product: SoldProduct, asked: AskedLines): QuoteLine[]
     if (item === undefined || !item.offered || item.ended) return refuse('product.unavailable');
     const total = (totals.get(item.id) ?? 0) + line.quantity;
     totals.set(item.id, total);
-    issues.push(...issuesOf(item, line, total, `/lines/${index}`));
+    const found = issuesOf(item, line, total);
     // One of it, where there are several, is one of them.
-    const isOther = item.quantity === 'one' && totals.size > 1;
-    if (isOther) issues.push({ path: `/lines/${index}/quantity`, code: 'atMost', params: { limit: 1 } });
+    if (item.quantity === 'one' && totals.size > 1) found.push({ at: 'quantity', code: 'atMost', limit: 1 });
+    issues.push(...found.map((each) => issueOf(context, item, `/lines/${index}/${each.at}`, each)));
     return { item: line.item, name: item.name, unitPrice: priceOf(item, line.price), quantity: line.quantity };
   });
   if (issues.length > 0) refuse('form.invalid', {}, issues);
@@ -58,17 +63,35 @@ function mostAtOnce({ perSale, perBuyer }: SoldItem): number | null {
   return Math.min(perSale, perBuyer);
 }
 
-function issuesOf(item: SoldItem, line: AskedLines[number], total: number, path: string): FieldIssue[] {
-  const issues: FieldIssue[] = [];
+/** What is wrong with a line: the limit is a quantity, or an amount in minor units where a price is at fault. */
+interface LineFault {
+  readonly at: 'quantity' | 'price';
+  readonly code: 'atMost' | 'atLeast' | 'required' | 'fixed';
+  readonly limit?: number;
+}
+
+function issuesOf(item: SoldItem, line: AskedLines[number], total: number): LineFault[] {
+  const faults: LineFault[] = [];
   const most = item.quantity === 'one' ? 1 : mostAtOnce(item);
-  if (most !== null && total > most) issues.push({ path: `${path}/quantity`, code: 'atMost', params: { limit: most } });
-  if (item.price !== null) return issues;
-  const { priceMin: least, priceMax: dearest } = item;
-  if (line.price === undefined) issues.push({ path: `${path}/price`, code: 'required' });
-  else if (least !== null && line.price < least) {
-    issues.push({ path: `${path}/price`, code: 'atLeast', params: { limit: least, currency: item.currency } });
-  } else if (dearest !== null && line.price > dearest) {
-    issues.push({ path: `${path}/price`, code: 'atMost', params: { limit: dearest, currency: item.currency } });
-  }
-  return issues;
+  if (most !== null && total > most) faults.push({ at: 'quantity', code: 'atMost', limit: most });
+  const { price, priceMin: least, priceMax: dearest } = item;
+  if (price !== null) {
+    if (line.price !== undefined) faults.push({ at: 'price', code: 'fixed' });
+  } else if (line.price === undefined) faults.push({ at: 'price', code: 'required' });
+  else if (least !== null && line.price < least) faults.push({ at: 'price', code: 'atLeast', limit: least });
+  else if (dearest !== null && line.price > dearest) faults.push({ at: 'price', code: 'atMost', limit: dearest });
+  return faults;
+}
+
+function issueOf({ catalog, log }: Saying, item: SoldItem, path: string, { at, code, limit }: LineFault): FieldIssue {
+  // Our pages never send one.
+  if (code === 'fixed') log.warn({ item: item.id }, 'a price was sent for a thing that has its own');
+  const { name, currency } = item;
+  const text = textIn(catalog, 'products', `line.${at}.${code}`);
+  const said = languages.map((language) => {
+    const shown = at === 'price' && limit !== undefined ? formatMoney(limit, currency, language).text : limit;
+    return [language, fillText(text, language, { name, limit: shown })];
+  });
+  const params = limit === undefined ? {} : { limit, ...(at === 'price' ? { currency } : {}) };
+  return { path, code, params, message: Object.fromEntries(said) as Text };
 }

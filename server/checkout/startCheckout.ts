@@ -38,7 +38,7 @@ export async function startCheckout(
   const { pattern, lines: asked, source = '', customerRedirectUrl = '', customerReference = '', replaces = '' } = input;
   const product = await findSoldProduct(db, pattern);
   const sale = await saleOf(context, product);
-  const lines = checkLines(sale.product, asked);
+  const lines = checkLines(context, sale.product, asked);
   const basis = basisNow(sale, { lines, promo: null, source });
   const token = randomBytes(24).toString('base64url');
   const { now } = sale.product;

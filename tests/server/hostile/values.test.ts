@@ -36,6 +36,12 @@ beforeAll(async () => {
   const mona = await sellerOf();
   const buyer = market.visitor();
   const stall = await sellThing(market, { size: 100_000 });
+  const named = await sellThing(market, { size: 100_000 });
+  await market.db
+    .updateTable('product_items')
+    .set({ price: null, price_min: 1, price_max: 10_000_000 })
+    .where('id', '=', Number(named.item))
+    .execute();
   const { token } = await readyCheckout(buyer, stall, 'credit-card');
   const { order, attempt } = await buy(buyer, stall, 'fawry');
   const saved = await mona.call('products.save', { type: 'quick-payment', answers: quickPayment, publish: true });
@@ -115,8 +121,8 @@ beforeAll(async () => {
     'business.get': owner<'business.get'>({}),
     'business.save': owner<'business.save'>({ name: 'Mona', shop: 'mona', logo: null }),
     'checkouts.start': anybody<'checkouts.start'>({
-      pattern: stall.pattern,
-      lines: [{ item: stall.item, quantity: 1, price: 1 }],
+      pattern: named.pattern,
+      lines: [{ item: named.item, quantity: 1, price: 1 }],
       source: '',
       customerRedirectUrl: '',
       replaces: '',

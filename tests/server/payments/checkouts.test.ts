@@ -131,7 +131,7 @@ describe('beginning a purchase', () => {
     }
   });
 
-  test('quantities beyond one sale, of things that are gone, and prices of the buyer are refused or not looked at', async () => {
+  test('quantities beyond one sale, of things that are gone, and prices for what has its own are refused at their field', async () => {
     const stall = await sellThing(market, { size: 50, perSale: 3 });
     const buyer = market.visitor();
     const start = (lines: { item: string; quantity: number; price?: number }[]) =>
@@ -141,9 +141,25 @@ describe('beginning a purchase', () => {
       { item: stall.item, quantity: 2 },
     ]);
     expect(many).toMatchObject({ status: 460, error: { code: 'form.invalid' } });
-    expect(many.error.fields).toEqual([expect.objectContaining({ path: '/lines/1/quantity', code: 'atMost' })]);
+    expect(many.error.fields).toEqual([
+      expect.objectContaining({
+        path: '/lines/1/quantity',
+        code: 'atMost',
+        message: 'At most 3 of Oud can be bought at once.',
+      }),
+    ]);
     expect((await start([{ item: '999999', quantity: 1 }])).error.code).toBe('product.unavailable');
-    expect(sound(await start([{ item: stall.item, quantity: 1, price: 1 }])).quote.subTotal).toBe(100_00);
+    for (const price of [1, 100_00]) {
+      const named = await start([{ item: stall.item, quantity: 1, price }]);
+      expect([named.status, named.error.code]).toEqual([460, 'form.invalid']);
+      expect(named.error.fields).toEqual([
+        expect.objectContaining({
+          path: '/lines/0/price',
+          code: 'fixed',
+          message: 'Oud has a price of its own. Look at it again.',
+        }),
+      ]);
+    }
     for (const quantity of [0, -1, 1.5, 1e21]) {
       expect((await start([{ item: stall.item, quantity }])).status).toBe(400);
     }

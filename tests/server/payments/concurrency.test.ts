@@ -241,6 +241,26 @@ describe('a lock that is left out is seen', () => {
       expect(many > 1).toBe(oversold);
       expect(many).toBeGreaterThan(0);
     });
+
+    test(`ten orders of a buyer who may have one more: ${oversold ? 'several are' : 'one is'} placed`, async () => {
+      const stall = await sellThing(market, { size: 50, perBuyer: 2 });
+      // The first makes the buyer's own bucket: making it would be a lock by itself.
+      await buy(market.visitor(), stall, 'fawry');
+      const ready = await everybody(10, () => readyCheckout(market.visitor(), stall, 'fawry'));
+      await guard();
+      const placed = await everybody(10, (index) =>
+        (apps[index % 2] as TestApp)
+          .visitor()
+          .call('orders.place', { checkout: ready[index]?.token ?? '', key: newKey() }),
+      );
+      const many = placed.filter(({ status }) => status === 200).length;
+      const { rows } = await sql<{ id: number; held: number }>`
+        select id, held from buckets where item_id = ${Number(stall.item)} and buyer is not null`.execute(db);
+      expect(rows.map(({ held }) => held)).toEqual([1 + many, 1 + many]);
+      await sql`update buckets set size = greatest(size, held) where item_id = ${Number(stall.item)}`.execute(db);
+      expect(many > 1).toBe(oversold);
+      expect(many).toBeGreaterThan(0);
+    });
   });
 
   test.each([
