@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { Refusal } from '#engine/errors.ts';
 import type { Database } from '#server/database/pool.ts';
-import { type ErrorTexts, errorAnswers } from '#server/http/failure.ts';
+import { type ErrorTexts, errorAnswers } from '#server/http/errorAnswers.ts';
 import { builtPages } from '#server/plugins/builtPages.ts';
 import { type Live, livePages } from '#server/plugins/livePages.ts';
 import { health } from '#server/plugins/health.ts';

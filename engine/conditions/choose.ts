@@ -1,9 +1,9 @@
-import { compileCondition, type Condition, type ConditionOptions } from './condition.ts';
+import { compileCondition, type Condition, type ConditionOptions } from './compileCondition.ts';
 import { equal } from './equal.ts';
 import type { FactDeclarations, Facts } from './facts.ts';
 import { type Finding, finding } from './finding.ts';
 import { isRecord } from './isRecord.ts';
-import { below } from './pointer.ts';
+import { below } from './below.ts';
 
 export type ChooseOptions<Value> = Omit<ConditionOptions, 'where'> & {
   /** Turns what an entry says into what pick gives; its findings keep the path that it is handed. */

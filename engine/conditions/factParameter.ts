@@ -1,7 +1,7 @@
 import { fault, type FactContext, wrongValue } from './factContext.ts';
 import { readFactValue } from './factValue.ts';
 import { jsonTypesOf } from './factWords.ts';
-import { below } from './pointer.ts';
+import { below } from './below.ts';
 import { nearestWord } from '#engine/text/index.ts';
 
 /** Reads the parameter of a word about a fact; notes a finding and gives undefined if it is of no use. */

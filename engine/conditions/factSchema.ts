@@ -1,4 +1,4 @@
-import { isContradictory } from './contradiction.ts';
+import { isContradictory } from './isContradictory.ts';
 import { fault, type FactContext, partOf, wrongValue } from './factContext.ts';
 import {
   type ReadParameter,
@@ -12,7 +12,7 @@ import {
 import type { FactType } from './facts.ts';
 import { factWords, jsonTypesOf, typeAssertedBy, wordsFor } from './factWords.ts';
 import { isRecord } from './isRecord.ts';
-import { below } from './pointer.ts';
+import { below } from './below.ts';
 import { nearestWord } from '#engine/text/index.ts';
 
 type Schema = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { isRecord } from './isRecord.ts';
-import { below } from './pointer.ts';
+import { below } from './below.ts';
 import { all, type Check, type Compile, has, leaf, notEmpty, refuse, type Word } from './word.ts';
 
 /** The words that hold schemas: of parts, of alternatives, of what must not be. */

@@ -1,5 +1,5 @@
 import { isRecord } from './isRecord.ts';
-import { below } from './pointer.ts';
+import { below } from './below.ts';
 import { SchemaError } from './schemaError.ts';
 import { nestedWords } from './nestedWords.ts';
 import { valueWords } from './valueWords.ts';

@@ -1,12 +1,12 @@
 import type { FactDeclarations } from '#engine/conditions/index.ts';
 import { isLang, type Lang } from '#engine/text/index.ts';
-import { closureOf } from './bindings.ts';
+import { closureOf } from './closureOf.ts';
 import { canonical } from './canonical.ts';
 import type { Document } from './document.ts';
 import { factsAt } from './facts.ts';
 import type { Definitions, Kind } from './kinds.ts';
 import type { Loaded } from './loaded.ts';
-import { type MenuGroup, menuOf } from './menuTree.ts';
+import { type MenuGroup, menuOf } from './menuOf.ts';
 import { grantsOf } from './permissions.ts';
 import type { Menu, Text } from './types.ts';
 import { type Versions, versionsOf } from './versions.ts';

@@ -6,7 +6,7 @@ export type { IconShape } from './iconShape.ts';
 export { folders, kinds } from './kinds.ts';
 export type { Definitions, Kind } from './kinds.ts';
 export { loadCatalog } from './loadCatalog.ts';
-export type { MenuEntry } from './menuTree.ts';
+export type { MenuEntry } from './menuOf.ts';
 export { placeOfForm } from './places.ts';
 export type { Source, SourceFile } from './source.ts';
 export type * from './types.ts';

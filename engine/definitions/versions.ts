@@ -1,4 +1,4 @@
-import { closureOf } from './bindings.ts';
+import { closureOf } from './closureOf.ts';
 import { canonical } from './canonical.ts';
 import type { Document } from './document.ts';
 import { toPointer } from './finding.ts';

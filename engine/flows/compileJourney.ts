@@ -1,10 +1,10 @@
 import { assign, createMachine } from 'xstate';
 import type { AnyActorLogic, AnyStateMachine } from 'xstate';
 import type { Journey } from '#engine/definitions/index.ts';
-import { allPointers, pointersUnder, typesOfContext } from './condition.ts';
+import { allPointers, pointersUnder, typesOfContext } from './pointerCondition.ts';
 import { machineConfig, startOf } from './machineConfig.ts';
 import type { Dialect } from './machineConfig.ts';
-import { below } from './pointer.ts';
+import { below } from '#engine/conditions/index.ts';
 import type { JourneyPorts } from './ports.ts';
 import { rootsOf, scopeOf } from './scope.ts';
 import type { FlowData, Moment } from './scope.ts';

@@ -1,12 +1,12 @@
 import { assign, createMachine } from 'xstate';
 import type { AnyStateMachine } from 'xstate';
 import type { Types } from '#engine/definitions/index.ts';
-import { allPointers, pointersUnder, typesOfContext } from './condition.ts';
+import { allPointers, pointersUnder, typesOfContext } from './pointerCondition.ts';
 import { finding } from './finding.ts';
 import { FlowError } from './flowError.ts';
 import { machineConfig, startOf } from './machineConfig.ts';
 import type { Dialect } from './machineConfig.ts';
-import { below } from './pointer.ts';
+import { below } from '#engine/conditions/index.ts';
 import type { CompiledProcess, ProcessBeginning, ProcessSource } from './process.ts';
 import { rootsOf } from './scope.ts';
 import { vocabulary } from './words/index.ts';

@@ -20,7 +20,6 @@ export type {
   StepResult,
 } from './process.ts';
 export { mermaidOf } from './mermaid.ts';
-export { millisecondsOf } from './milliseconds.ts';
 export { pageQuery } from './pageQuery.ts';
 export { readAt } from './pointer.ts';
 export { simulate } from './simulate.ts';

@@ -1,12 +1,11 @@
 import type { FlowAction, FlowContext, FlowGuard, FlowInvoke } from '#engine/definitions/index.ts';
-import { parseDuration } from '#engine/text/index.ts';
+import { millisecondsOf } from '#engine/text/index.ts';
 import { finding } from './finding.ts';
 import type { FlowFinding } from './finding.ts';
 import { FlowError } from './flowError.ts';
-import { millisecondsOf } from './milliseconds.ts';
 import { nodeAt, nodesOf, stepsOf } from './outline.ts';
 import type { FlowNode, FlowRoot, FlowStep } from './outline.ts';
-import { below } from './pointer.ts';
+import { below } from '#engine/conditions/index.ts';
 import type { FlowData, FlowKind, Moment, Scope } from './scope.ts';
 import { scopeOf } from './scope.ts';
 import { vocabulary } from './words/index.ts';
@@ -146,8 +145,8 @@ function wordOf<K extends Word['kind']>(name: string, kind: K, path: string, dia
 }
 
 function delayOf(duration: string, path: string): number {
-  const delay = millisecondsOf(parseDuration(duration));
-  if (!(delay > 0)) refuse('flow.badDuration', path, { duration });
+  const delay = millisecondsOf(duration);
+  if (delay === undefined || delay <= 0) refuse('flow.badDuration', path, { duration });
   return delay;
 }
 

@@ -1,5 +1,5 @@
 import type { FlowErrorTransition, FlowState, FlowTransition, States } from '#engine/definitions/index.ts';
-import { below } from './pointer.ts';
+import { below } from '#engine/conditions/index.ts';
 
 /** What journeys and processes share of their root. */
 export type FlowRoot = {

@@ -14,8 +14,3 @@ export function readAt(data: unknown, names: readonly string[]): unknown {
   }
   return value;
 }
-
-/** A JSON pointer one step further down. */
-export function below(path: string, ...names: readonly (string | number)[]): string {
-  return [path, ...names.map((name) => String(name).replaceAll('~', '~0').replaceAll('/', '~1'))].join('/');
-}

@@ -1,9 +1,8 @@
 import { initialTransition, transition } from 'xstate';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { Process } from '#engine/definitions/index.ts';
-import { parseDuration } from '#engine/text/index.ts';
+import { millisecondsOf } from '#engine/text/index.ts';
 import { activeNames, stateName } from './describe.ts';
-import { millisecondsOf } from './milliseconds.ts';
 import { nodesOf, stepsOf } from './outline.ts';
 import type { FlowStep } from './outline.ts';
 import { sayCause, sayGuard } from './saySteps.ts';
@@ -99,8 +98,9 @@ class Walk {
   }
 
   #pass(duration: string): void {
-    const until = this.clock.now + millisecondsOf(parseDuration(duration));
-    if (!Number.isFinite(until)) throw new RangeError(`${duration} is no duration`);
+    const length = millisecondsOf(duration);
+    if (length === undefined) throw new RangeError(`${duration} is no duration`);
+    const until = this.clock.now + length;
     let isFired = false;
     for (let timer = this.clock.next(until); timer !== undefined; timer = this.clock.next(until)) {
       isFired = true;

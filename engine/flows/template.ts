@@ -2,7 +2,8 @@ import { nearestWord } from '#engine/text/index.ts';
 import { FlowError } from './flowError.ts';
 import { finding } from './finding.ts';
 import type { FlowFinding } from './finding.ts';
-import { below, parsePointer, readAt } from './pointer.ts';
+import { below } from '#engine/conditions/index.ts';
+import { parsePointer, readAt } from './pointer.ts';
 import type { Scope } from './scope.ts';
 
 /** A compiled template: the value for what is known now. Pure; the same data gives an equal value. */

@@ -1,8 +1,7 @@
 import { initialTransition, transition } from 'xstate';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { parseDuration } from '#engine/text/index.ts';
+import { millisecondsOf } from '#engine/text/index.ts';
 import { activeNames } from './describe.ts';
-import { millisecondsOf } from './milliseconds.ts';
 import { nodesOf, stepsOf } from './outline.ts';
 import type { FlowNode, FlowStep } from './outline.ts';
 import type { JourneyPorts } from './ports.ts';
@@ -109,7 +108,7 @@ function eventOf({ kind, cause, rule, from }: FlowStep, flow: FlowKind, id: stri
     case 'on':
       return { type: cause };
     case 'after': {
-      const delay = millisecondsOf(parseDuration(cause));
+      const delay = millisecondsOf(cause);
       return {
         type: flow === 'process' ? `xstate.after.${delay}.${path}` : `xstate.done.actor.after-${delay}-${from.name}`,
       };

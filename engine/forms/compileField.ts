@@ -1,9 +1,9 @@
-import { compileForms } from './compileFieldForm.ts';
+import { compileFieldForms } from './compileFieldForms.ts';
 import { compileFormula, FormulaFault } from './compute/compileFormula.ts';
 import type { Formula } from './compute/formula.ts';
 import type { CompiledCorrection, CompiledField, CompiledOption, StartChoices } from './compiled.ts';
 import { conditionOf } from './conditionOf.ts';
-import type { Condition } from './condition.ts';
+import type { FieldCondition } from './conditionOf.ts';
 import { hasNamedOptions } from './fieldDefinitions.ts';
 import type { CompileScope } from './compileScope.ts';
 import type { Outline } from './outline.ts';
@@ -17,8 +17,8 @@ const mostRows = 500;
 /** Compiles one field. What is wrong with it is added to the scope's faults. */
 export function compileField(outline: Outline, scope: CompileScope, fields: readonly CompiledField[]): CompiledField {
   const { definition, type, at, kind } = outline;
-  const { base, variants } = compileForms(outline, scope);
-  const when = (map: unknown, where: string): Condition | undefined =>
+  const { base, variants } = compileFieldForms(outline, scope);
+  const when = (map: unknown, where: string): FieldCondition | undefined =>
     map === undefined ? undefined : conditionOf(map, `${at}/${where}`, scope);
   const required = definition.required ?? false;
   const field: CompiledField = {

@@ -1,5 +1,5 @@
 import type { DefaultEntry, NormaliseWord, Plain, ValueKind, Wire } from './definition.ts';
-import type { Condition } from './condition.ts';
+import type { FieldCondition } from './conditionOf.ts';
 import type { CompiledCheck } from './checks/check.ts';
 import type { Formula } from './compute/formula.ts';
 import type { CompiledReference } from './reference.ts';
@@ -25,7 +25,7 @@ export type FieldForm = {
 
 export type CompiledOption = {
   readonly value: string | number | boolean;
-  readonly show: Condition | undefined;
+  readonly show: FieldCondition | undefined;
 };
 
 export type CompiledCorrection = {
@@ -41,12 +41,12 @@ export type CompiledField = {
   readonly step: string;
   readonly kind: ValueKind;
   readonly base: FieldForm;
-  readonly variants: readonly { readonly when: Condition; readonly form: FieldForm }[];
-  readonly required: boolean | Condition;
-  readonly show: Condition | undefined;
-  readonly lockedWhen: Condition | undefined;
+  readonly variants: readonly { readonly when: FieldCondition; readonly form: FieldForm }[];
+  readonly required: boolean | FieldCondition;
+  readonly show: FieldCondition | undefined;
+  readonly lockedWhen: FieldCondition | undefined;
   readonly defaultEntry: DefaultEntry | undefined;
-  readonly defaultChoices: readonly { readonly when: Condition | undefined; readonly is: unknown }[] | undefined;
+  readonly defaultChoices: readonly { readonly when: FieldCondition | undefined; readonly is: unknown }[] | undefined;
   readonly always: string | number | boolean | undefined;
   readonly emptyAs: 'absent' | 'null';
   readonly computed: Formula | undefined;
@@ -61,7 +61,7 @@ export type CompiledField = {
   readonly wire: Wire;
 };
 
-export type StartChoices = readonly { readonly when: Condition | undefined; readonly is: number }[];
+export type StartChoices = readonly { readonly when: FieldCondition | undefined; readonly is: number }[];
 
 type CompiledStep = {
   readonly id: string;

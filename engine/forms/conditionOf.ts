@@ -1,9 +1,17 @@
 import { compileCondition } from '#engine/conditions/index.ts';
 import type { CompileScope } from './compileScope.ts';
-import type { Condition } from './condition.ts';
+
+/** Reads a fact or a field as a condition names it; undefined where there is nothing. */
+export type Read = (name: string) => unknown;
+
+/** A condition over fields and facts, ready to run, and the names that it reads. */
+export type FieldCondition = {
+  readonly test: (read: Read) => boolean;
+  readonly reads: readonly string[];
+};
 
 /** Compiles a condition over fields and facts; what is wrong with it is added to the faults, and it then never holds. */
-export function conditionOf(map: unknown, at: string, scope: CompileScope): Condition {
+export function conditionOf(map: unknown, at: string, scope: CompileScope): FieldCondition {
   const { place, names, faults } = scope;
   const { baseCurrency: currency, open = [] } = place;
   const compiled = compileCondition(map, names, { where: 'yesNo', currency, open });

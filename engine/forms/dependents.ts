@@ -1,5 +1,5 @@
 import type { CompiledField } from './compiled.ts';
-import type { Condition } from './condition.ts';
+import type { FieldCondition } from './conditionOf.ts';
 import type { Faults } from './formFault.ts';
 import { patternOf, type CompiledReference } from './reference.ts';
 
@@ -23,7 +23,7 @@ function readsOf(field: CompiledField, ancestors: readonly CompiledField[]): str
   ];
 }
 
-function readsOfCondition(condition: Condition | undefined, pattern: string): string[] {
+function readsOfCondition(condition: FieldCondition | undefined, pattern: string): string[] {
   return (condition?.reads ?? []).map((name) => (name.startsWith('/') ? name : `${siblingOf(pattern)}${name}`));
 }
 

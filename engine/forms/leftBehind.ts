@@ -1,6 +1,7 @@
+import { isRecord } from '#engine/conditions/index.ts';
 import type { CompiledField, CompiledForm } from './compiled.ts';
 import type { FormData } from './evaluate/evaluation.ts';
-import { isEmpty, isRecord } from './kindOf.ts';
+import { isEmpty } from './isOfKind.ts';
 
 /** An answer that a form has no place for. */
 export type LeftBehind = { readonly path: string; readonly value: unknown };

@@ -1,6 +1,7 @@
+import { isRecord } from '#engine/conditions/index.ts';
 import type { CompiledField, CompiledForm } from './compiled.ts';
 import type { FormData } from './evaluate/evaluation.ts';
-import { isEmpty, isRecord } from './kindOf.ts';
+import { isEmpty } from './isOfKind.ts';
 
 /** A field that two people changed to different values. `address` is its pointer with ids of rows in place of indexes. */
 export type Contest = {

@@ -1,6 +1,6 @@
+import { isRecord } from '#engine/conditions/index.ts';
 import type { Migration, MigrationStep } from './definition.ts';
 import type { FormData } from './evaluate/evaluation.ts';
-import { isRecord } from './kindOf.ts';
 
 /** One thing that a migration did to some answers. */
 export type Change = {

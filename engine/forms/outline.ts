@@ -2,7 +2,8 @@ import type { FactDeclarations, FactSchema } from '#engine/conditions/index.ts';
 import type { FieldDefinition, FormDefinition, ValueKind } from './definition.ts';
 import { hasNamedOptions, stepsOf } from './fieldDefinitions.ts';
 import type { Faults } from './formFault.ts';
-import { factTypeOf, type FormPlace } from './place.ts';
+import { factTypeOf } from './factTypeOf.ts';
+import type { FormPlace } from './place.ts';
 import type { FieldTypes, ResolvedFieldType } from './resolveFieldTypes.ts';
 import { nearestWord } from '#engine/text/index.ts';
 

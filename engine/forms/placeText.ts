@@ -1,4 +1,4 @@
-import { isRecord } from './kindOf.ts';
+import { isRecord } from '#engine/conditions/index.ts';
 import { normaliseDigits, stripInvisible } from '#engine/text/index.ts';
 
 export type Place = { readonly latitude: number; readonly longitude: number };

@@ -1,7 +1,7 @@
 import type { CompiledField } from './compiled.ts';
 import type { FieldText } from './formText.ts';
 import { folded } from './checks/folded.ts';
-import { isOfKind } from './kindOf.ts';
+import { isOfKind } from './isOfKind.ts';
 import { readLocalMoment } from './localMoment.ts';
 import { readPlace } from './placeText.ts';
 import { readTyped } from './typed.ts';

@@ -1,6 +1,6 @@
+import { isRecord } from '#engine/conditions/index.ts';
 import type { CompiledField } from './compiled.ts';
 import type { FieldText } from './formText.ts';
-import { isRecord } from './kindOf.ts';
 import type { Say } from './messages.ts';
 import { showPlace } from './placeText.ts';
 import { formatAmount, formatMoney } from '#engine/money/index.ts';

@@ -1,5 +1,5 @@
 import type { CompiledField, CompiledForm } from './compiled.ts';
-import type { Read } from './condition.ts';
+import type { Read } from './conditionOf.ts';
 import type { ValueKind } from './definition.ts';
 import type { FormData } from './evaluate/evaluation.ts';
 import { momentIn } from './moment.ts';

@@ -1,6 +1,6 @@
+import { isRecord } from '#engine/conditions/index.ts';
 import type { CompiledField, CompiledForm } from './compiled.ts';
 import type { FormData } from './evaluate/evaluation.ts';
-import { isRecord } from './kindOf.ts';
 import { fromDecimal, MoneyError, parseDecimal, toDecimal } from '#engine/money/index.ts';
 import { formatDate, parseDate } from '#engine/text/index.ts';
 

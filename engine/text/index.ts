@@ -1,7 +1,7 @@
 export { addDays, addMonths, daysBetween, formatDate, isDate, parseDate, weekdayOf } from './calendarDate.ts';
 export { asksForCard } from './asksForCard.ts';
 export { cardBrand, holdsCardNumber, isLuhnValid } from './cardNumber.ts';
-export { parseTime } from './clockTime.ts';
+export { parseTime } from './parseTime.ts';
 export { normaliseDigits } from './digits.ts';
 export { parseDuration } from './duration.ts';
 export type { Duration } from './duration.ts';
@@ -11,6 +11,7 @@ export { addTo, dateAt, formatInstant, readInstant, startOf, writeInstant } from
 export { isLang, languages, localise } from './localise.ts';
 export type { Lang, Text } from './localise.ts';
 export { maskEmail, maskPhone } from './mask.ts';
+export { millisecondsOf } from './millisecondsOf.ts';
 export { nearestWord } from './nearestWord.ts';
 export {
   checkEgyptianMobile,

@@ -2,7 +2,7 @@ import { refuse } from '#engine/errors.ts';
 import type { FormData } from '#engine/forms/index.ts';
 import { placeOfForm } from '#engine/definitions/index.ts';
 import { formOf } from '#server/catalog/formOf.ts';
-import { judgeForm } from '#server/catalog/judge.ts';
+import { judgeForm } from '#server/catalog/judgeForm.ts';
 import { zoneOf } from '#server/businesses/zone.ts';
 import type { Context } from '#server/http/context.ts';
 

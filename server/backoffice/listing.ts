@@ -2,7 +2,7 @@ import type { Report, Resource } from '#engine/definitions/index.ts';
 import { refuse } from '#engine/errors.ts';
 import { zoneOf } from '#server/businesses/zone.ts';
 import type { Context } from '#server/http/context.ts';
-import { withAnswers } from './queries/answerColumns.ts';
+import { withAnswers } from './queries/withAnswers.ts';
 import type { Dataset, Scope } from './queries/dataset.ts';
 import { datasets } from './queries/datasets/index.ts';
 

@@ -4,7 +4,7 @@ import type { FormData } from '#engine/forms/index.ts';
 import { readAt } from '#engine/flows/index.ts';
 import { carriedAnswers } from '#server/catalog/carriedAnswers.ts';
 import { formOf, type ServedForm } from '#server/catalog/formOf.ts';
-import { judgeForm } from '#server/catalog/judge.ts';
+import { judgeForm } from '#server/catalog/judgeForm.ts';
 import type { Context } from '#server/http/context.ts';
 import type { Checkout } from './queries/checkouts.ts';
 import type { Sale } from './sale.ts';

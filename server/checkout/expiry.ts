@@ -1,6 +1,6 @@
 import { type Choose, compileChoose, type Facts } from '#engine/conditions/index.ts';
 import type { Catalog, PaymentOption } from '#engine/definitions/index.ts';
-import { millisecondsOf } from '#server/payments/provider/openProvider.ts';
+import { millisecondsOf } from '#engine/text/index.ts';
 import { placeOf } from '#server/catalog/salesRules.ts';
 
 type Entries = Extract<PaymentOption['expires'], { choose: unknown }>['choose'];

@@ -11,7 +11,7 @@ import { paymentServices } from '#server/payments/paymentServices.ts';
 import { optionFor } from '#server/payments/processFor.ts';
 import { providerOf } from '#server/payments/provider/providerOf.ts';
 import { linesOf } from '#server/payments/queries/orders.ts';
-import { tagsOf } from '#server/payments/standing.ts';
+import { tagsOf } from '#server/payments/tagsOf.ts';
 import type { AttemptRow, OrderRow } from '#server/payments/tables.ts';
 import { orderNumber } from './orderNumber.ts';
 

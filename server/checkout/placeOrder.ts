@@ -9,7 +9,7 @@ import type { Context } from '#server/http/context.ts';
 import { advance, beginProcess } from '#server/payments/advance.ts';
 import { beginAtOnce } from '#server/payments/beginAtOnce.ts';
 import { paymentServices } from '#server/payments/paymentServices.ts';
-import type { Locked } from '#server/payments/queries/attempts.ts';
+import type { OrderAttempt } from '#server/payments/queries/attempts.ts';
 import { insertOrder } from '#server/payments/queries/newOrder.ts';
 import { sendCharge } from '#server/payments/sendCharge.ts';
 import type { Work } from '#server/payments/work.ts';
@@ -65,7 +65,7 @@ export async function placeOrder(context: Context, input: Input<'orders.place'>)
   const { order, attempt, now } = placed;
   if (attempt === null) return placedView(context, placed);
   const services = paymentServices(context);
-  const sent: Locked = await sendCharge(services, { order, attempt, now });
+  const sent: OrderAttempt = await sendCharge(services, { order, attempt, now });
   return placedView(context, sent);
 }
 

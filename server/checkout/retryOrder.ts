@@ -15,7 +15,7 @@ import { addHistory } from '#server/payments/queries/history.ts';
 import { insertAttempt } from '#server/payments/queries/newOrder.ts';
 import { prolong, stockOfOrder } from '#server/payments/queries/orders.ts';
 import { sendCharge } from '#server/payments/sendCharge.ts';
-import { tagsOf } from '#server/payments/standing.ts';
+import { tagsOf } from '#server/payments/tagsOf.ts';
 import type { AttemptRow, OrderRow } from '#server/payments/tables.ts';
 import { agrees } from './agreedPrice.ts';
 import { expiryOf } from './expiry.ts';

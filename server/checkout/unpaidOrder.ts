@@ -4,7 +4,7 @@ import { orderOutcome } from '#server/payments/outcome.ts';
 import { paymentServices } from '#server/payments/paymentServices.ts';
 import { attemptsOf } from '#server/payments/queries/attempts.ts';
 import { findOrderByRef } from '#server/payments/queries/orders.ts';
-import { tagsOf } from '#server/payments/standing.ts';
+import { tagsOf } from '#server/payments/tagsOf.ts';
 import type { AttemptRow, OrderRow } from '#server/payments/tables.ts';
 
 export interface UnpaidOrder {

@@ -2,7 +2,7 @@ import { mermaidOf } from '#engine/flows/index.ts';
 import { StartFault } from '#server/startFault.ts';
 import { type Answer, type Asked, misused, optionsOf } from './command.ts';
 import { findFlow } from './findFlow.ts';
-import { checkAll } from './loaded.ts';
+import { checkAll } from './checkAll.ts';
 import { findingsAsData, sayFindings } from './sayFindings.ts';
 
 const usage = `npm run check [folder] [-- --json | --mermaid <flow>]

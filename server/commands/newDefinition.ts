@@ -5,7 +5,7 @@ import { folders, type Kind, kinds } from '#engine/definitions/index.ts';
 import { nearestWord } from '#engine/text/index.ts';
 import { StartFault } from '#server/startFault.ts';
 import { type Answer, type Asked, misused, optionsOf } from './command.ts';
-import { checkAll } from './loaded.ts';
+import { checkAll } from './checkAll.ts';
 import { sayFindings } from './sayFindings.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

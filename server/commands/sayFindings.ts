@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import { type Finding, sayFinding } from '#engine/definitions/index.ts';
-import type { Checked } from './loaded.ts';
+import type { Checked } from './checkAll.ts';
 
 /** Findings as lines, `file:line:column  code  message`, and what they come to. */
 export function sayFindings({ findings, catalog }: Checked, colours = false): string {

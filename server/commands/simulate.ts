@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { millisecondsOf, type SimulatedStep, type Simulation, simulate } from '#engine/flows/index.ts';
-import { parseDuration } from '#engine/text/index.ts';
+import { type SimulatedStep, type Simulation, simulate } from '#engine/flows/index.ts';
+import { millisecondsOf } from '#engine/text/index.ts';
 import { StartFault } from '#server/startFault.ts';
 import { type Answer, type Asked, misused, optionsOf } from './command.ts';
 import { findFlow } from './findFlow.ts';
-import { checkAll } from './loaded.ts';
+import { checkAll } from './checkAll.ts';
 import { sayFindings } from './sayFindings.ts';
 import { sayTime, table } from './table.ts';
 
@@ -79,7 +79,7 @@ function faultOf(event: Record<string, unknown> | null): string | undefined {
 }
 
 function isDuration(text: string): boolean {
-  return millisecondsOf(parseDuration(text)) >= 0;
+  return (millisecondsOf(text) ?? -1) >= 0;
 }
 
 function asTable(steps: readonly SimulatedStep[]): string {

@@ -1,3 +1,4 @@
+import { isRecord } from '#engine/conditions/index.ts';
 import { refuse } from '#engine/errors.ts';
 import type { CompiledField, FormData } from '#engine/forms/index.ts';
 import type { StoredImage } from '#server/businesses/tables.ts';
@@ -68,10 +69,6 @@ function mapFiles(
     }
   }
   return copy;
-}
-
-function isRecord(value: unknown): value is FormData {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function idOf(value: unknown): string {

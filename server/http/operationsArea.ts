@@ -1,7 +1,7 @@
 import type { Area } from '#server/app.ts';
 import type { Handlers, Services } from './context.ts';
 import { serveDocs } from './docs.ts';
-import { serveOperations } from './operations.ts';
+import { serveOperations } from './serveOperations.ts';
 
 /** Everything under /api, by the contract. */
 export function operationsArea(services: Services, handlers: Handlers): Area {

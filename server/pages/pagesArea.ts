@@ -7,7 +7,7 @@ import { pageQuery } from '#engine/flows/index.ts';
 import type { Handlers, Services } from '#server/http/context.ts';
 import { makeContext } from '#server/http/makeContext.ts';
 import { jsonInHtml } from './escapeHtml.ts';
-import { firstPaint } from './head.ts';
+import { firstPaint } from './firstPaint.ts';
 import { loadPage } from './pageLoads.ts';
 import { resolvePage } from './resolvePage.ts';
 

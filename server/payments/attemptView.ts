@@ -2,15 +2,18 @@ import type { Output } from '#engine/contract/index.ts';
 import { describe } from '#engine/flows/index.ts';
 import { processFor } from './processFor.ts';
 import { providerOf } from './provider/providerOf.ts';
-import type { Locked } from './queries/attempts.ts';
+import type { OrderAttempt } from './queries/attempts.ts';
 import type { PaymentServices } from './services.ts';
-import { tagsOf } from './standing.ts';
+import { tagsOf } from './tagsOf.ts';
 
 type AttemptStatus = Output<'attempts.status'>;
 type Attempt = NonNullable<Output<'orders.place'>['attempt']>;
 
 /** One try to pay as its journey needs it. */
-export async function attemptView(services: PaymentServices, { attempt }: Pick<Locked, 'attempt'>): Promise<Attempt> {
+export async function attemptView(
+  services: PaymentServices,
+  { attempt }: Pick<OrderAttempt, 'attempt'>,
+): Promise<Attempt> {
   const provider = attempt.provider === null ? undefined : providerOf(services, attempt.provider);
   const isLive = (await tagsOf(services, 'attempt', attempt)).includes('live');
   const reasons = provider?.definition?.reasons ?? {};
@@ -36,13 +39,13 @@ export async function attemptView(services: PaymentServices, { attempt }: Pick<L
 }
 
 /** An attempt beside the order that it is to pay. */
-export async function attemptStatusView(services: PaymentServices, locked: Locked): Promise<AttemptStatus> {
-  const { order } = locked;
+export async function attemptStatusView(services: PaymentServices, found: OrderAttempt): Promise<AttemptStatus> {
+  const { order } = found;
   const { outcome } = describe(await processFor(services, 'order', order.process.version), order.process) as {
     outcome?: string;
   };
   return {
-    ...(await attemptView(services, locked)),
+    ...(await attemptView(services, found)),
     refNum: order.ref_num,
     orderStatus: order.status,
     success: outcome === 'paid',
@@ -50,7 +53,7 @@ export async function attemptStatusView(services: PaymentServices, locked: Locke
 }
 
 /** What a browser seals to, where something is to be sealed. */
-async function sealingKey(services: PaymentServices, attempt: Locked['attempt']): Promise<Attempt['publicKey']> {
+async function sealingKey(services: PaymentServices, attempt: OrderAttempt['attempt']): Promise<Attempt['publicKey']> {
   const open = attempt.provider === null ? null : providerOf(services, attempt.provider).open;
   if (open === null || open.call('authenticate') === undefined || !takesSealed(attempt)) return null;
   const key = await services.keys.of(open);
@@ -58,6 +61,6 @@ async function sealingKey(services: PaymentServices, attempt: Locked['attempt'])
 }
 
 /** Whether something sealed is what an attempt waits for: nothing else was handed to the buyer to pay with. */
-export function takesSealed({ voucher, qr, redirect_url: redirect }: Locked['attempt']): boolean {
+export function takesSealed({ voucher, qr, redirect_url: redirect }: OrderAttempt['attempt']): boolean {
   return voucher === null && qr === null && redirect === null;
 }

@@ -2,14 +2,14 @@ import { writeAmount } from './provider/amountAs.ts';
 import type { CallScope } from './provider/callProvider.ts';
 import type { OpenProvider } from './provider/openProvider.ts';
 import { optionFor } from './processFor.ts';
-import type { Locked } from './queries/attempts.ts';
+import type { OrderAttempt } from './queries/attempts.ts';
 import type { PaymentServices } from './services.ts';
 
 /** What the templates of a provider's calls may name about an attempt. */
 export async function callScope(
   services: Pick<PaymentServices, 'db' | 'catalog' | 'settings'>,
   provider: OpenProvider,
-  { order, attempt }: Pick<Locked, 'order' | 'attempt'>,
+  { order, attempt }: Pick<OrderAttempt, 'order' | 'attempt'>,
   input: Readonly<Record<string, unknown>> = {},
 ): Promise<CallScope> {
   const option = await optionFor(services, attempt);

@@ -3,18 +3,18 @@ import { callScope } from './callScope.ts';
 import { bareEvidence } from './provider/evidence.ts';
 import { callProvider } from './provider/callProvider.ts';
 import { providerOf } from './provider/providerOf.ts';
-import type { Locked } from './queries/attempts.ts';
+import type { OrderAttempt } from './queries/attempts.ts';
 import { claimSending } from './queries/claims.ts';
 import { settle } from './settle.ts';
 import type { PaymentServices } from './services.ts';
-import { tagsOf } from './standing.ts';
+import { tagsOf } from './tagsOf.ts';
 
 /**
  * Ends an attempt that nobody is to pay any more: cancelled at its provider where that can be, else expired when the
  * provider says that it is unpaid. Money that was taken all the same is settled. False: the provider did not say, and the
  * attempt stays as it is, to be tried again.
  */
-export async function closeAttempt(services: PaymentServices, locked: Locked): Promise<boolean> {
+export async function closeAttempt(services: PaymentServices, locked: OrderAttempt): Promise<boolean> {
   const { attempt } = locked;
   if (!(await isLive(services, locked))) return true;
   const { open: provider, on } =
@@ -40,6 +40,6 @@ export async function closeAttempt(services: PaymentServices, locked: Locked): P
   return true;
 }
 
-async function isLive(services: PaymentServices, { attempt }: Pick<Locked, 'attempt'>): Promise<boolean> {
+async function isLive(services: PaymentServices, { attempt }: Pick<OrderAttempt, 'attempt'>): Promise<boolean> {
   return (await tagsOf(services, 'attempt', attempt)).includes('live');
 }

@@ -9,8 +9,8 @@ import type { PaymentServices } from './services.ts';
 export async function closeAttempts(services: PaymentServices, orderId: number, except: number | null): Promise<void> {
   const silent: number[] = [];
   for (const { id } of await attemptsOf(services.db, orderId)) {
-    const locked = id === except ? undefined : await findAttemptById(services.db, id);
-    if (locked !== undefined && !(await closeAttempt(services, locked))) silent.push(id);
+    const found = id === except ? undefined : await findAttemptById(services.db, id);
+    if (found !== undefined && !(await closeAttempt(services, found))) silent.push(id);
   }
   if (silent.length > 0) throw new Error(`no provider said what became of the attempts ${silent.join(', ')}`);
 }

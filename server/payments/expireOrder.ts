@@ -8,7 +8,7 @@ import { jobNames } from './jobNames.ts';
 import { attemptsOf, findAttemptById, lockOrder } from './queries/attempts.ts';
 import { findOrder } from './queries/orders.ts';
 import type { PaymentServices } from './services.ts';
-import { tagsOf } from './standing.ts';
+import { tagsOf } from './tagsOf.ts';
 
 /** So long the stock is kept beyond the end, for money that was under way. */
 export const graceMs = 10 * 60_000;
@@ -27,11 +27,11 @@ export async function expireOrder(services: PaymentServices, orderId: number): P
   if (left > 0) return lookAgain(services, orderId, order.expires_at);
   let isSilent = false;
   for (const { id } of await liveAttempts(services, orderId)) {
-    const locked = await findAttemptById(services.db, id);
-    if (locked === undefined) continue;
-    if (locked.attempt.money === 'captured') await fulfil(services, id);
-    else if (locked.attempt.provider !== null && locked.attempt.sent_at !== null) {
-      isSilent = !(await ask(services, locked)).answered || isSilent;
+    const tried = await findAttemptById(services.db, id);
+    if (tried === undefined) continue;
+    if (tried.attempt.money === 'captured') await fulfil(services, id);
+    else if (tried.attempt.provider !== null && tried.attempt.sent_at !== null) {
+      isSilent = !(await ask(services, tried)).answered || isSilent;
     }
   }
   if (isSilent && -left < graceMs) return lookAgain(services, orderId, new Date(now.getTime() + againMs));

@@ -5,7 +5,7 @@ import type { FormData } from '#engine/forms/index.ts';
 import { findBusiness } from '#server/businesses/queries/business.ts';
 import { zoneOf } from '#server/businesses/zone.ts';
 import { formOf } from '#server/catalog/formOf.ts';
-import { judgeForm } from '#server/catalog/judge.ts';
+import { judgeForm } from '#server/catalog/judgeForm.ts';
 import type { Context } from '#server/http/context.ts';
 import { ask } from './ask.ts';
 import { attemptStatusView } from './attemptView.ts';
@@ -13,7 +13,7 @@ import { callForBuyer } from './callForBuyer.ts';
 import { paymentServices } from './paymentServices.ts';
 import { optionFor } from './processFor.ts';
 import { providerOf } from './provider/providerOf.ts';
-import type { Locked } from './queries/attempts.ts';
+import type { OrderAttempt } from './queries/attempts.ts';
 import { waitingAttempt } from './waitingAttempt.ts';
 
 /**
@@ -43,7 +43,7 @@ export async function handOnDetails(
   }
 }
 
-async function soundDetails(context: Context, { attempt, order }: Locked, given: FormData): Promise<FormData> {
+async function soundDetails(context: Context, { attempt, order }: OrderAttempt, given: FormData): Promise<FormData> {
   const { db, catalog, language } = context;
   const id = (await optionFor({ db, catalog }, attempt))?.settings?.form;
   const form = typeof id === 'string' ? catalog.get('form', id) : undefined;

@@ -1,7 +1,7 @@
 import type { Output } from '#engine/contract/index.ts';
 import { describe } from '#engine/flows/index.ts';
 import { type DefinitionsOf, processFor } from './processFor.ts';
-import { tagsOf } from './standing.ts';
+import { tagsOf } from './tagsOf.ts';
 import type { AttemptRow, OrderRow } from './tables.ts';
 
 export type Outcome = Output<'orders.get'>['outcome'];

@@ -1,7 +1,7 @@
 import { ask } from './ask.ts';
 import { nextCheck } from './nextCheck.ts';
 import { bareEvidence } from './provider/evidence.ts';
-import { findAttemptById, type Locked } from './queries/attempts.ts';
+import { findAttemptById, type OrderAttempt } from './queries/attempts.ts';
 import { claimDueChecks, claimSending, setNextCheck } from './queries/claims.ts';
 import { settle } from './settle.ts';
 import type { PaymentServices } from './services.ts';
@@ -25,8 +25,8 @@ export async function reconcile(services: PaymentServices): Promise<number> {
 async function checkEach(services: PaymentServices, ids: Iterable<number>): Promise<void> {
   for (const id of ids) {
     try {
-      const locked = await findAttemptById(services.db, id);
-      if (locked !== undefined) await check(services, locked);
+      const found = await findAttemptById(services.db, id);
+      if (found !== undefined) await check(services, found);
     } catch (error) {
       services.log.error({ err: error, attempt: id }, 'an attempt could not be checked');
     }
@@ -34,8 +34,8 @@ async function checkEach(services: PaymentServices, ids: Iterable<number>): Prom
 }
 
 /** Asks about one attempt and sees to it that it is looked at again. */
-async function check(services: PaymentServices, locked: Locked): Promise<void> {
-  const { attempt, now } = locked;
+async function check(services: PaymentServices, found: OrderAttempt): Promise<void> {
+  const { attempt, now } = found;
   if (attempt.money === 'captured') {
     await fulfil(services, attempt.id);
     return;
@@ -52,6 +52,6 @@ async function check(services: PaymentServices, locked: Locked): Promise<void> {
     await settle(services, attempt.id, bareEvidence('given-up', 'expired'), 'system');
     return;
   }
-  const { answered } = await ask(services, locked);
+  const { answered } = await ask(services, found);
   if (!answered) await setNextCheck(services.db, attempt.id, nextCheck(attempt, now));
 }

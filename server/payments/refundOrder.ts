@@ -37,12 +37,12 @@ async function giveBack(services: PaymentServices, attempt: AttemptRow, { upTo }
   const { captured_amount: taken, captured_currency: currency, refunded_amount: before } = attempt;
   if (taken === null || currency === null) return true;
   const total = Math.min(upTo ?? taken, taken);
-  const locked = total > before ? await findAttemptById(services.db, attempt.id) : undefined;
-  if (locked === undefined) return true;
+  const found = total > before ? await findAttemptById(services.db, attempt.id) : undefined;
+  if (found === undefined) return true;
   const provider = attempt.provider === null ? null : providerOf(services, attempt.provider).open;
   if (provider === null) return false;
   const amount = writeAmount(total - before, currency, provider.definition.amountAs ?? 'decimal');
-  const scope = await callScope(services, provider, locked, { refundId: `${attempt.ref}-${total}`, amount });
+  const scope = await callScope(services, provider, found, { refundId: `${attempt.ref}-${total}`, amount });
   const outcome = await callProvider(provider, 'refund', scope);
   if (outcome.kind === 'answered') {
     await settle(services, attempt.id, outcome.evidence);

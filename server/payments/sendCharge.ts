@@ -4,7 +4,7 @@ import { bareEvidence, type Evidence } from './provider/evidence.ts';
 import { callProvider, type CallOutcome } from './provider/callProvider.ts';
 import { optionFor } from './processFor.ts';
 import { providerOf } from './provider/providerOf.ts';
-import { findAttemptById, type Locked } from './queries/attempts.ts';
+import { findAttemptById, type OrderAttempt } from './queries/attempts.ts';
 import { claimSending } from './queries/claims.ts';
 import { settle } from './settle.ts';
 import type { PaymentServices } from './services.ts';
@@ -16,34 +16,34 @@ const usualPatienceMs = 12_000;
  * unknown, to be asked about. Whoever comes second waits for the first. An attempt that nobody outside charges just waits,
  * or is paid already where the seller takes the money outside.
  */
-export async function sendCharge(services: PaymentServices, locked: Locked): Promise<Locked> {
-  const { attempt } = locked;
-  if (attempt.heard_at !== null) return locked;
-  if (!(await claimSending(services.db, attempt.id))) return waitForTheFirst(services, locked);
+export async function sendCharge(services: PaymentServices, found: OrderAttempt): Promise<OrderAttempt> {
+  const { attempt } = found;
+  if (attempt.heard_at !== null) return found;
+  if (!(await claimSending(services.db, attempt.id))) return waitForTheFirst(services, found);
   const known = attempt.provider === null ? null : providerOf(services, attempt.provider);
   if (known === null || isUnasked(services, attempt)) {
-    return (await settle(services, attempt.id, await withoutProvider(services, attempt), 'system')) ?? locked;
+    return (await settle(services, attempt.id, await withoutProvider(services, attempt), 'system')) ?? found;
   }
   const outcome: CallOutcome =
     known.open === null
       ? { kind: 'notSent', why: 'off' }
-      : await callProvider(known.open, 'charge', await callScope(services, known.open, locked));
+      : await callProvider(known.open, 'charge', await callScope(services, known.open, found));
   if (outcome.kind !== 'answered') {
     services.log.warn({ attempt: attempt.id, provider: attempt.provider, ...outcome }, 'a charge was not answered');
   }
   const evidence = evidenceOf(outcome);
-  return (await settle(services, attempt.id, evidence, evidence.source === 'charge' ? 'provider' : 'system')) ?? locked;
+  return (await settle(services, attempt.id, evidence, evidence.source === 'charge' ? 'provider' : 'system')) ?? found;
 }
 
 /** Whether nobody outside is asked to charge an attempt. */
 export function isUnasked(
   services: Pick<PaymentServices, 'catalog' | 'settings'>,
-  { provider }: Pick<Locked['attempt'], 'provider'>,
+  { provider }: Pick<OrderAttempt['attempt'], 'provider'>,
 ): boolean {
   return provider === null || providerOf(services, provider).definition?.adapter === 'none';
 }
 
-async function withoutProvider(services: PaymentServices, attempt: Locked['attempt']): Promise<Evidence> {
+async function withoutProvider(services: PaymentServices, attempt: OrderAttempt['attempt']): Promise<Evidence> {
   const isTaken = attempt.provider === null && (await optionFor(services, attempt))?.taken === 'outside';
   if (!isTaken) return bareEvidence('system', 'pending');
   const { payable: amount, currency } = attempt;
@@ -63,11 +63,11 @@ function evidenceOf(outcome: CallOutcome): Evidence {
   }
 }
 
-async function waitForTheFirst(services: PaymentServices, locked: Locked): Promise<Locked> {
-  const { attempt } = locked;
+async function waitForTheFirst(services: PaymentServices, found: OrderAttempt): Promise<OrderAttempt> {
+  const { attempt } = found;
   const open = attempt.provider === null ? null : providerOf(services, attempt.provider).open;
   const end = performance.now() + (open?.timeoutMs ?? usualPatienceMs) + 1_000;
-  let now = locked;
+  let now = found;
   while (now.attempt.heard_at === null && performance.now() < end) {
     await pause(50);
     now = (await findAttemptById(services.db, attempt.id)) ?? now;

@@ -6,9 +6,9 @@ import { judgeEvidence } from './judgeEvidence.ts';
 import { postLedger } from './postLedger.ts';
 import { nextCheck } from './nextCheck.ts';
 import type { Evidence } from './provider/evidence.ts';
-import { type AttemptChange, changeAttempt, type Locked, lockAttempt } from './queries/attempts.ts';
+import { type AttemptChange, changeAttempt, type OrderAttempt, lockAttempt } from './queries/attempts.ts';
 import type { PaymentServices } from './services.ts';
-import { tagsOf } from './standing.ts';
+import { tagsOf } from './tagsOf.ts';
 import type { AttemptRow } from './tables.ts';
 import { definitionsOf, type Work } from './work.ts';
 
@@ -23,7 +23,7 @@ export async function settle(
   attemptId: number,
   evidence: Evidence,
   by: Sender = 'provider',
-): Promise<Locked | undefined> {
+): Promise<OrderAttempt | undefined> {
   const settled = await transact(services.db, async (tx) => {
     const locked = await lockAttempt(tx, attemptId);
     if (locked === undefined) return undefined;
@@ -47,7 +47,7 @@ async function settlePart(
   services: PaymentServices,
   attemptId: number,
   evidence: Evidence,
-): Promise<Locked | undefined> {
+): Promise<OrderAttempt | undefined> {
   const { refunded, merchantRef } = evidence;
   if (refunded === null || refunded === 0) return undefined;
   return transact(services.db, async (tx) => {

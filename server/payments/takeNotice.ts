@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { refuse } from '#engine/errors.ts';
+import { millisecondsOf } from '#engine/text/index.ts';
 import { readNow } from '#server/database/now.ts';
 import { transact } from '#server/database/transaction.ts';
 import { enqueue } from '#server/jobs/queries/enqueue.ts';
 import { ask } from './ask.ts';
 import { jobNames } from './jobNames.ts';
-import { judgeSignature } from './provider/noticeSignature.ts';
-import { millisecondsOf } from './provider/openProvider.ts';
+import { judgeSignature } from './provider/judgeSignature.ts';
 import { providerOf } from './provider/providerOf.ts';
 import { at, readEvidence } from './provider/readEvidence.ts';
 import { findAttemptOf } from './queries/attempts.ts';

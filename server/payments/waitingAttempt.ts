@@ -1,11 +1,11 @@
 import { refuse } from '#engine/errors.ts';
-import { findAttempt, type Locked } from './queries/attempts.ts';
+import { findAttempt, type OrderAttempt } from './queries/attempts.ts';
 import { sendCharge } from './sendCharge.ts';
 import type { PaymentServices } from './services.ts';
-import { tagsOf } from './standing.ts';
+import { tagsOf } from './tagsOf.ts';
 
 /** An attempt that waits for its buyer. Refuses with order.alreadyPaid and attempt.notWaiting. */
-export async function waitingAttempt(services: PaymentServices, ref: string): Promise<Locked> {
+export async function waitingAttempt(services: PaymentServices, ref: string): Promise<OrderAttempt> {
   const found = (await findAttempt(services.db, ref)) ?? refuse('notFound');
   // A process that ended between the order and its charge left that to whoever comes next.
   const locked = await sendCharge(services, found);

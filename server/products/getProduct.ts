@@ -9,7 +9,7 @@ import { answersSource, linkOf } from './answers.ts';
 import { typeForm, typeNamed } from './productTypes.ts';
 import { stockOf } from './queries/items.ts';
 import { findProduct } from './queries/products.ts';
-import { withStock } from './shownStock.ts';
+import { withStock } from './withStock.ts';
 
 /** A product as its seller sees and edits it. */
 export async function getProduct(id: number, context: Context): Promise<Output<'products.get'>> {

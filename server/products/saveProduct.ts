@@ -3,7 +3,7 @@ import { type FieldIssue, refuse } from '#engine/errors.ts';
 import type { FormData } from '#engine/forms/index.ts';
 import { viewerFacts } from '#server/accounts/viewer.ts';
 import { zoneOf } from '#server/businesses/zone.ts';
-import { judgeForm } from '#server/catalog/judge.ts';
+import { judgeForm } from '#server/catalog/judgeForm.ts';
 import { audit } from '#server/database/audit.ts';
 import { type Tx, transact } from '#server/database/transaction.ts';
 import { settleFiles } from '#server/files/formFiles.ts';
@@ -18,7 +18,7 @@ import { lockBuckets, saveItem, stockOf, withdrawItems } from './queries/items.t
 import { type ProductContent, type ProductRow, addProduct, changeProduct, lockProduct } from './queries/products.ts';
 import type { Sale } from './readSale.ts';
 import { saleOf } from './saleOf.ts';
-import { withStock } from './shownStock.ts';
+import { withStock } from './withStock.ts';
 
 /**
  * Creates a product, or saves one that nobody saved since `revision`: judges the answers by the form of now, claims their

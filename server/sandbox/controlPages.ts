@@ -3,7 +3,7 @@ import { BankError } from './bankError.ts';
 import type { BankParts } from './bankParts.ts';
 import { isOpen } from './charge.ts';
 import { pageUrl } from './chargeView.ts';
-import { readBehaviour } from './controlRequests.ts';
+import { readBehaviour } from './readBehaviour.ts';
 import { mustBeOwnPage, pageHeaders } from './pageHeaders.ts';
 import { chargePage } from './pages/chargePage.ts';
 import { controlPage } from './pages/controlPage.ts';

@@ -6,6 +6,7 @@ import { buyerIsLight } from './buyerIsLight.ts';
 import { cycles } from './cycles.ts';
 import { length, noDrawers, rootIsBare } from './files.ts';
 import { finished, noMachinePaths } from './finished.ts';
+import { named } from './named.ts';
 import { noCodes } from './noCodes.ts';
 import { obeyed } from './obeyed.ts';
 import { ajvOnlyInOneFile, fetchOnlyInApi, roundingOnlyInMoney, sqlOnlyInQueries } from './onlyHere.ts';
@@ -204,6 +205,22 @@ const rules: Record<string, { rule: Rule; breaks: [VirtualFile[], string][]; kee
     keeps: ['package.json', '.oxlintrc.json', '.ci/run', 'ui/vite.config.ts', 'Dockerfile', 'README.md'].map((path) =>
       file(path),
     ),
+  },
+  'a file of one thing is called after it': {
+    rule: named,
+    breaks: [
+      [[file('server/failure.ts', '', 'export function errorAnswers() {}')], 'server/failure.ts:2'],
+      [[file('engine/a.ts', 'export type B = 1;', 'export const c: B = 1;')], 'engine/a.ts:2'],
+      [[file('engine/forms/a.ts', 'export interface B {}')], 'engine/forms/a.ts:1'],
+    ],
+    keeps: [
+      file('server/menu.ts', 'export type Entry = 1;', 'export function menuOf() {}'),
+      file('ui/forms/widgets/date-time.tsx', 'export const dateTime = 1;'),
+      file('server/sessions.ts', 'export function begin() {}', 'export function end() {}'),
+      file('server/database/migrations/001-a.ts', 'export async function up() {}'),
+      file('engine/flows/words/if.ts', 'export const ifWord = 1;'),
+      file('engine/index.ts', 'export const a = 1;'),
+    ],
   },
   'packages are named in package.json': {
     rule: packages,

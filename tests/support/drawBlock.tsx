@@ -9,7 +9,7 @@ import { type Definitions, type Kind, placeOfForm } from '#engine/definitions/in
 import { baseCurrency } from '#engine/money/index.ts';
 import { LangProvider } from '#ui/kit/index.ts';
 import type { BlockEvent } from '#ui/blocks/block.ts';
-import type { Bundle } from '#ui/router/definitions.ts';
+import type { Bundle } from '#ui/router/readBundle.ts';
 import { type PageAround, PageContext } from '#ui/router/PageContext.tsx';
 import errors from '../../schemas/messages/errors.json' with { type: 'json' };
 import forms from '../../schemas/messages/forms.json' with { type: 'json' };

@@ -8,7 +8,7 @@ import { IconShapes } from '#ui/kit/index.ts';
 import { addressOf } from './addressOf.ts';
 import { deviceFacts } from './deviceFacts.ts';
 import { PageContext, type PageAround } from './PageContext.tsx';
-import { findPage, type FoundPage } from './pageData.ts';
+import { findPage, type FoundPage } from './findPage.ts';
 import { PageFailure } from './PageFailure.tsx';
 import { PageJourney } from './PageJourney.tsx';
 import { PageLoading } from './PageLoading.tsx';

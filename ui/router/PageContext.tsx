@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { FoundPage } from './pageData.ts';
+import type { FoundPage } from './findPage.ts';
 import type { PageLink } from './addressOf.ts';
 
 /** A shop as the data of buyers' pages names it. */

@@ -1,7 +1,7 @@
 import type { JourneySource } from '#engine/flows/index.ts';
 import { call } from '#ui/api.ts';
 import type { JourneySources } from '#ui/flows/index.ts';
-import type { Bundle } from './definitions.ts';
+import type { Bundle } from './readBundle.ts';
 
 /** Journeys of a page's bundle; an older version, which one that was begun before still runs, is asked of the server. */
 export function journeySources(bundle: Bundle): JourneySources {

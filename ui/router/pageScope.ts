@@ -1,5 +1,5 @@
 import { compileTemplate } from '#engine/flows/index.ts';
-import type { FoundPage } from './pageData.ts';
+import type { FoundPage } from './findPage.ts';
 import type { PageAround, Shop } from './PageContext.tsx';
 
 /** The roots that a page's templates may name. */

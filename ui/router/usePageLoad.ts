@@ -2,8 +2,8 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { compileCondition } from '#engine/conditions/index.ts';
 import type { Input, OperationName } from '#engine/contract/index.ts';
 import type { PageLoad } from '#engine/definitions/index.ts';
-import { compileTemplate, millisecondsOf, readAt } from '#engine/flows/index.ts';
-import { parseDuration } from '#engine/text/index.ts';
+import { compileTemplate, readAt } from '#engine/flows/index.ts';
+import { millisecondsOf } from '#engine/text/index.ts';
 import { ApiFailure, call } from '#ui/api.ts';
 import { pageRoots } from './pageScope.ts';
 
@@ -72,8 +72,8 @@ function loadsReadBy({ with: given }: PageLoad): string[] {
 
 /** Milliseconds to the next reading, or that there is none: the page asks once, or its condition holds. */
 function pauseOf(load: PageLoad, value: unknown): number | false {
-  if (load.every === undefined) return false;
-  const pause = millisecondsOf(parseDuration(load.every));
+  const pause = millisecondsOf(load.every);
+  if (pause === undefined) return false;
   if (load.until === undefined || value === undefined) return pause;
   const { test, facts } = compileCondition(load.until, {}, { where: 'yesNo', open: ['/'] });
   return test(Object.fromEntries(facts.map((name) => [name, readAt(value, name.slice(1).split('/'))]))) ? false : pause;

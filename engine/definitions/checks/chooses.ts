@@ -1,10 +1,10 @@
 import { compileChoose } from '#engine/conditions/index.ts';
 import { findingAt } from '../document.ts';
-import { everyProperty } from '../everyValue.ts';
+import { everyProperty } from '../everyProperty.ts';
 import type { Finding } from '../finding.ts';
 import { isObject } from '../language.ts';
 import type { Loaded } from '../loaded.ts';
-import { stepsIn } from '../pathOf.ts';
+import { stepsIn } from '../stepsIn.ts';
 
 /** Every choose ends with a default, and each of its entries can be the first that applies. */
 export function* chooses(loaded: Loaded): Generator<Finding> {

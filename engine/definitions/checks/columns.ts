@@ -4,7 +4,7 @@ import type { Finding, Path } from '../finding.ts';
 import { isObject } from '../language.ts';
 import type { Loaded } from '../loaded.ts';
 import { columnsOf } from '../columnsOf.ts';
-import { everyProperty } from '../everyValue.ts';
+import { everyProperty } from '../everyProperty.ts';
 import { idsOf } from '../knownNames.ts';
 import { wordsMeant } from '../wordsMeant.ts';
 

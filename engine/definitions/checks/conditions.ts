@@ -7,7 +7,7 @@ import { withNames } from '../knownNames.ts';
 import type { Loaded } from '../loaded.ts';
 import { allMarks } from '../markedPlaces.ts';
 import type { Mark } from '../marks.ts';
-import { stepsIn } from '../pathOf.ts';
+import { stepsIn } from '../stepsIn.ts';
 import { formPlaces } from '../places.ts';
 import { type Roots, rootsAt } from '../roots.ts';
 import { valueAt } from '../valueAt.ts';

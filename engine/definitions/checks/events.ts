@@ -1,6 +1,6 @@
 import { nearestWord } from '#engine/text/index.ts';
 import { type Document, findingAt } from '../document.ts';
-import { everyProperty } from '../everyValue.ts';
+import { everyProperty } from '../everyProperty.ts';
 import type { Finding, Path } from '../finding.ts';
 import { isObject } from '../language.ts';
 import type { Loaded } from '../loaded.ts';

@@ -2,7 +2,7 @@ import { type FlowFinding, lint } from '#engine/flows/index.ts';
 import { type Document, findingAt } from '../document.ts';
 import type { Finding } from '../finding.ts';
 import type { Loaded } from '../loaded.ts';
-import { stepsIn } from '../pathOf.ts';
+import { stepsIn } from '../stepsIn.ts';
 
 /** Every journey and process is whole: each state is reached and left, each failure and each event leads somewhere. */
 export function* flows(loaded: Loaded): Generator<Finding> {

@@ -8,7 +8,7 @@ import type { Finding } from '../finding.ts';
 import { withNames } from '../knownNames.ts';
 import type { Loaded } from '../loaded.ts';
 import { placeOfForm } from '../places.ts';
-import { stepsIn } from '../pathOf.ts';
+import { stepsIn } from '../stepsIn.ts';
 
 /** Every form and every product type's steps can be compiled: keys, siblings, checks, conditions, defaults, nesting. */
 export function* forms(loaded: Loaded): Generator<Finding> {

@@ -1,6 +1,6 @@
 import { type Document, findingAt } from '../document.ts';
 import { everyField, fieldsOf } from '../fields.ts';
-import { everyProperty } from '../everyValue.ts';
+import { everyProperty } from '../everyProperty.ts';
 import type { Finding } from '../finding.ts';
 import { isObject } from '../language.ts';
 import type { Loaded } from '../loaded.ts';

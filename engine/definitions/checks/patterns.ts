@@ -1,5 +1,5 @@
 import { findingAt } from '../document.ts';
-import { everyProperty } from '../everyValue.ts';
+import { everyProperty } from '../everyProperty.ts';
 import type { Finding, Path } from '../finding.ts';
 import type { Loaded } from '../loaded.ts';
 import { allMarks } from '../markedPlaces.ts';

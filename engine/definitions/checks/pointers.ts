@@ -1,7 +1,7 @@
 import { nearestWord } from '#engine/text/index.ts';
 import { type Document, findingAt } from '../document.ts';
 import { factsAt } from '../facts.ts';
-import { everyProperty } from '../everyValue.ts';
+import { everyProperty } from '../everyProperty.ts';
 import { type Finding, fromPointer, type Path } from '../finding.ts';
 import { isObject } from '../language.ts';
 import type { Loaded } from '../loaded.ts';

@@ -1,5 +1,5 @@
 import { type Document, findingAt } from '../document.ts';
-import { everyProperty } from '../everyValue.ts';
+import { everyProperty } from '../everyProperty.ts';
 import { type Finding, fromPointer } from '../finding.ts';
 import { isObject } from '../language.ts';
 import type { Loaded } from '../loaded.ts';

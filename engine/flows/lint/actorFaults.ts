@@ -4,7 +4,7 @@ import { finding } from '../finding.ts';
 import type { FlowFinding } from '../finding.ts';
 import { holds, stepsOf } from '../outline.ts';
 import type { FlowNode } from '../outline.ts';
-import { below } from '../pointer.ts';
+import { below } from '#engine/conditions/index.ts';
 import { vocabulary } from '../words/index.ts';
 import type { LintOptions, OperationFacts, Subject } from './lint.ts';
 

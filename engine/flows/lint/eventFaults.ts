@@ -3,7 +3,7 @@ import { nearestWord } from '#engine/text/index.ts';
 import { finding } from '../finding.ts';
 import type { FlowFinding } from '../finding.ts';
 import type { FlowNode } from '../outline.ts';
-import { below } from '../pointer.ts';
+import { below } from '#engine/conditions/index.ts';
 import { withAncestors } from '../walk.ts';
 import type { Subject } from './lint.ts';
 import { sendsOf } from './sends.ts';

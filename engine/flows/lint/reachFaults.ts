@@ -2,7 +2,7 @@ import { finding } from '../finding.ts';
 import type { FlowFinding } from '../finding.ts';
 import { stepsOf } from '../outline.ts';
 import type { FlowNode, FlowStep } from '../outline.ts';
-import { below } from '../pointer.ts';
+import { below } from '#engine/conditions/index.ts';
 import { vocabulary } from '../words/index.ts';
 import { enteredBy, enteredWith, stepsFrom, targetOf, withAncestors } from '../walk.ts';
 import type { Subject } from './lint.ts';

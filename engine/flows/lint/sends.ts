@@ -1,6 +1,6 @@
 import type { FlowNode } from '../outline.ts';
 import { withAncestors } from '../walk.ts';
-import { below } from '../pointer.ts';
+import { below } from '#engine/conditions/index.ts';
 
 /** The events that what a state shows can send, and where that is said: every `sends`, and the Back of the browser. */
 export function sendsOf(node: FlowNode): { readonly event: string; readonly path: string }[] {

@@ -1,10 +1,9 @@
-import { nearestWord, parseDuration } from '#engine/text/index.ts';
+import { millisecondsOf, nearestWord } from '#engine/text/index.ts';
 import { finding } from '../finding.ts';
 import type { FlowFinding } from '../finding.ts';
-import { millisecondsOf } from '../milliseconds.ts';
 import { nodeAt, stepsOf } from '../outline.ts';
 import type { FlowNode, FlowStep } from '../outline.ts';
-import { below } from '../pointer.ts';
+import { below } from '#engine/conditions/index.ts';
 import type { Subject } from './lint.ts';
 
 const eventName = /^[A-Z][A-Z_]*$/;
@@ -51,8 +50,8 @@ function durationFaults({ state, pointer }: FlowNode): FlowFinding[] {
   const seen = new Set<number>();
   return Object.keys(state.after ?? {}).flatMap((duration) => {
     const at = below(pointer, 'after', duration);
-    const delay = millisecondsOf(parseDuration(duration));
-    if (!(delay > 0)) return [finding('flow.badDuration', at, { duration })];
+    const delay = millisecondsOf(duration);
+    if (delay === undefined || delay <= 0) return [finding('flow.badDuration', at, { duration })];
     if (seen.has(delay)) return [finding('flow.sameDuration', at)];
     seen.add(delay);
     return [];

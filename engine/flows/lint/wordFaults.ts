@@ -1,12 +1,13 @@
 import type { FlowAction, Process } from '#engine/definitions/index.ts';
 import { nearestWord } from '#engine/text/index.ts';
 import { carriedBy } from '../compileProcess.ts';
-import { allPointers, conditionFaults, pointersUnder, typesOfContext } from '../condition.ts';
-import type { Pointers } from '../condition.ts';
+import { allPointers, conditionFaults, pointersUnder, typesOfContext } from '../pointerCondition.ts';
+import type { Pointers } from '../pointerCondition.ts';
 import { finding } from '../finding.ts';
 import type { FlowFinding } from '../finding.ts';
 import { stepsOf } from '../outline.ts';
-import { below, parsePointer } from '../pointer.ts';
+import { below } from '#engine/conditions/index.ts';
+import { parsePointer } from '../pointer.ts';
 import { rootsOf } from '../scope.ts';
 import { pointersOf, templateFaults } from '../template.ts';
 import { vocabulary } from '../words/index.ts';

@@ -1,4 +1,4 @@
-import { compilePointerCondition } from '../condition.ts';
+import { compilePointerCondition } from '../pointerCondition.ts';
 import type { GuardWord } from './word.ts';
 
 /** A condition over pointers: /context/…, /event/…, in processes /row/…. */

@@ -1,6 +1,5 @@
-import { parseDuration } from '#engine/text/index.ts';
-import { compilePointerCondition } from '../condition.ts';
-import { millisecondsOf } from '../milliseconds.ts';
+import { millisecondsOf } from '#engine/text/index.ts';
+import { compilePointerCondition } from '../pointerCondition.ts';
 import type { Failure } from '../failure.ts';
 import { failureOf } from '../failure.ts';
 import type { JourneyPorts, Signal } from '../ports.ts';
@@ -36,7 +35,7 @@ function deadlineOf(input: Input, context: Input, ports: JourneyPorts): number {
 }
 
 function everyOf(input: Input): number {
-  return millisecondsOf(parseDuration(String(input['every'])));
+  return millisecondsOf(String(input['every'])) ?? Number.NaN;
 }
 
 async function poll(input: Input, ports: JourneyPorts, signal: Signal): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { below } from '../pointer.ts';
+import { below } from '#engine/conditions/index.ts';
 import { compileTemplate } from '../template.ts';
 import type { ActionWord } from './word.ts';
 

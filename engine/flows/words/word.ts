@@ -1,5 +1,5 @@
 import type { AnyActorLogic } from 'xstate';
-import type { Pointers } from '../condition.ts';
+import type { Pointers } from '../pointerCondition.ts';
 import type { JourneyPorts } from '../ports.ts';
 import type { FlowKind, Scope } from '../scope.ts';
 import type { Fill } from '../template.ts';

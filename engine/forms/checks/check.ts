@@ -1,6 +1,6 @@
 import type { FaultParams } from '../formFault.ts';
 import type { ValueKind } from '../definition.ts';
-import type { Condition } from '../condition.ts';
+import type { FieldCondition } from '../conditionOf.ts';
 import type { CompiledReference } from '../reference.ts';
 import type { Text } from '#engine/text/index.ts';
 
@@ -60,7 +60,7 @@ export type CompiledCheck = {
   readonly word: string;
   readonly code: string;
   readonly says: Text | undefined;
-  readonly when: Condition | undefined;
+  readonly when: FieldCondition | undefined;
   readonly run: Check;
   readonly reads: readonly CompiledReference[];
 };

@@ -1,5 +1,6 @@
-import { isEmpty, isRecord } from '../kindOf.ts';
-import type { FieldNode, Scope } from './node.ts';
+import { isRecord } from '#engine/conditions/index.ts';
+import { isEmpty } from '../isOfKind.ts';
+import type { FieldNode, Scope } from './scope.ts';
 import type { Reader } from './reader.ts';
 import type { Correction, FormData } from './evaluation.ts';
 import type { FieldForm } from '../compiled.ts';

@@ -2,7 +2,7 @@ import type { CompiledForm } from '../compiled.ts';
 import { collect } from './collect.ts';
 import type { EvaluateOptions, Evaluation, FormData } from './evaluation.ts';
 import { judge } from './judge.ts';
-import { makeScope } from './node.ts';
+import { makeScope } from './scope.ts';
 import { Reader, type FormFacts } from './reader.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { CheckContext } from '../checks/check.ts';
 import type { CompiledForm } from '../compiled.ts';
-import { isEmpty, isOfKind } from '../kindOf.ts';
+import { isEmpty, isOfKind } from '../isOfKind.ts';
 import type { Collected } from './collect.ts';
 import type { EvaluateOptions, FormData, Issue } from './evaluation.ts';
-import type { FieldNode } from './node.ts';
+import type { FieldNode } from './scope.ts';
 import type { Reader } from './reader.ts';
 import { shapeFindings } from './shapeFindings.ts';
 

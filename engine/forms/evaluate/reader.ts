@@ -1,12 +1,13 @@
+import { isRecord } from '#engine/conditions/index.ts';
 import type { FieldForm } from '../compiled.ts';
-import type { Condition, Read } from '../condition.ts';
+import type { FieldCondition, Read } from '../conditionOf.ts';
 import { corrections } from '../corrections/index.ts';
-import { isEmpty, isOfKind, isRecord } from '../kindOf.ts';
+import { isEmpty, isOfKind } from '../isOfKind.ts';
 import { normaliseText } from '../normaliseText.ts';
 import type { CompiledReference } from '../reference.ts';
 import { defaultOf } from '../startData.ts';
 import type { EvaluateOptions } from './evaluation.ts';
-import { makeScope, type FieldNode, type Outcome, type Scope } from './node.ts';
+import { makeScope, type FieldNode, type Outcome, type Scope } from './scope.ts';
 import { MoneyError } from '#engine/money/index.ts';
 
 export type FormFacts = Readonly<Record<string, unknown>>;
@@ -130,11 +131,11 @@ export class Reader {
   }
 
   /** Whether a condition holds, seen from a scope. */
-  holdsAt(condition: Condition, scope: Scope): boolean {
+  holdsAt(condition: FieldCondition, scope: Scope): boolean {
     return condition.test(this.reading(scope));
   }
 
-  private holds(condition: Condition | undefined, node: FieldNode, otherwise: boolean): boolean {
+  private holds(condition: FieldCondition | undefined, node: FieldNode, otherwise: boolean): boolean {
     return condition === undefined ? otherwise : this.holdsAt(condition, node.scope);
   }
 

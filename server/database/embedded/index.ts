@@ -7,7 +7,7 @@ import { StartFault } from '#server/startFault.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterPassword, makeCluster } from './cluster.ts';
 import { type Home, findHome } from './home.ts';
-import { claimCluster } from './owner.ts';
+import { claimCluster } from './claimCluster.ts';
 import { type Postmaster, guard, runningPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
 
 export interface EmbeddedDatabase {

@@ -1,6 +1,5 @@
-import { readInstant } from '#engine/text/index.ts';
+import { millisecondsOf, readInstant } from '#engine/text/index.ts';
 import { enqueue as enqueueJob, type NewJob } from '#server/jobs/queries/enqueue.ts';
-import { millisecondsOf } from '../provider/openProvider.ts';
 import type { EffectRunner } from './effect.ts';
 
 /** Puts a job into the transaction of the step; the same job about the same thing is there once. */

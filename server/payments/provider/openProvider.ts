@@ -1,5 +1,5 @@
 import type { Provider, ProviderCall } from '#engine/definitions/index.ts';
-import { parseDuration } from '#engine/text/index.ts';
+import { millisecondsOf } from '#engine/text/index.ts';
 
 export type CallName = 'charge' | 'authenticate' | 'requestToPay' | 'details' | 'inquire' | 'cancel' | 'refund';
 
@@ -20,7 +20,6 @@ export interface OpenProvider {
 export type NamedSettings = (name: string) => string;
 
 const usualTimeout = 10_000;
-const unit = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
 /** A provider with its settings; null when it is off: nobody is called by it, or its address or secret is empty. */
 export function openProvider(id: string, definition: Provider, settings: NamedSettings): OpenProvider | null {
@@ -38,13 +37,6 @@ export function openProvider(id: string, definition: Provider, settings: NamedSe
     origins: [...new Set(origins)],
     call: (name) => (definition.capabilities?.includes(name) ? definition.calls?.[name] : undefined),
   };
-}
-
-/** The milliseconds of a duration of seconds, minutes, hours or days (of 24 hours); undefined for none. */
-export function millisecondsOf(duration: string | undefined): number | undefined {
-  const parsed = duration === undefined ? null : parseDuration(duration);
-  if (parsed === null || !(parsed.unit in unit)) return undefined;
-  return parsed.count * unit[parsed.unit as keyof typeof unit];
 }
 
 function settingOf(named: Provider['baseUrl'], settings: NamedSettings): string {

@@ -4,7 +4,7 @@ import type { Tx } from '#server/database/transaction.ts';
 import type { AttemptRow, OrderRow } from '../tables.ts';
 
 /** An attempt with its order, and the server's now. */
-export interface Locked {
+export interface OrderAttempt {
   readonly order: OrderRow;
   readonly attempt: AttemptRow;
   readonly now: Date;
@@ -14,7 +14,7 @@ export interface Locked {
  * Locks an order and then one of its attempts, in the one order in which everybody locks: order, attempt, buckets by id,
  * ledger. Undefined when there is no such attempt.
  */
-export async function lockAttempt(tx: Tx, attemptId: number): Promise<Locked | undefined> {
+export async function lockAttempt(tx: Tx, attemptId: number): Promise<OrderAttempt | undefined> {
   const order = await tx
     .selectFrom('orders')
     .selectAll()
@@ -48,7 +48,7 @@ export async function lockOrder(tx: Tx, orderId: number): Promise<{ order: Order
 }
 
 /** An attempt by its name outside, with its order; not locked. */
-export async function findAttempt(db: Database | Tx, ref: string): Promise<Locked | undefined> {
+export async function findAttempt(db: Database | Tx, ref: string): Promise<OrderAttempt | undefined> {
   const attempt = await db
     .selectFrom('attempts')
     .selectAll()
@@ -62,7 +62,7 @@ export async function findAttempt(db: Database | Tx, ref: string): Promise<Locke
 }
 
 /** An attempt by its id, with its order; not locked. */
-export async function findAttemptById(db: Database | Tx, id: number): Promise<Locked | undefined> {
+export async function findAttemptById(db: Database | Tx, id: number): Promise<OrderAttempt | undefined> {
   const row = await db.selectFrom('attempts').select('ref').where('id', '=', id).executeTakeFirst();
   return row && findAttempt(db, row.ref);
 }
@@ -104,7 +104,7 @@ export async function findAttemptOf(
   db: Database,
   provider: string,
   { providerRef, merchantRef }: { readonly providerRef: string | null; readonly merchantRef: string | null },
-): Promise<Locked | undefined> {
+): Promise<OrderAttempt | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from attempts
     where provider = ${provider} and (provider_ref = ${providerRef} or (provider_ref is null and ref = ${merchantRef})

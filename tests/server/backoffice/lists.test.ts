@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { csv } from '#server/backoffice/csv.ts';
 import { datasetShapes } from '#server/backoffice/datasetShapes.ts';
-import { withAnswers } from '#server/backoffice/queries/answerColumns.ts';
+import { withAnswers } from '#server/backoffice/queries/withAnswers.ts';
 import type { Dataset } from '#server/backoffice/queries/dataset.ts';
 import { datasets } from '#server/backoffice/queries/datasets/index.ts';
 import { groupedReport } from '#server/backoffice/queries/report.ts';

@@ -7,7 +7,7 @@ import { judgeEvidence } from '#server/payments/judgeEvidence.ts';
 import { nextCheck } from '#server/payments/nextCheck.ts';
 import { readAmount, writeAmount } from '#server/payments/provider/amountAs.ts';
 import { bareEvidence, type Evidence } from '#server/payments/provider/evidence.ts';
-import { judgeSignature } from '#server/payments/provider/noticeSignature.ts';
+import { judgeSignature } from '#server/payments/provider/judgeSignature.ts';
 import { openProvider } from '#server/payments/provider/openProvider.ts';
 import { readEvidence } from '#server/payments/provider/readEvidence.ts';
 

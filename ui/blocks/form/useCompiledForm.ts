@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Form, ProductType, Text } from '#engine/definitions/index.ts';
 import { type CompiledForm, compileForm, type FormDefinition, resolveFieldTypes } from '#engine/forms/index.ts';
-import type { Bundle, Served } from '#ui/router/definitions.ts';
+import type { Bundle, Served } from '#ui/router/readBundle.ts';
 
 export type UsableForm = {
   readonly form: CompiledForm;

@@ -1,3 +1,4 @@
+import { isRecord } from '#engine/conditions/index.ts';
 import type { CompiledField, FormData } from '#engine/forms/index.ts';
 import type { DraftPort } from '../ports.ts';
 import type { FormStore } from './FormStore.ts';
@@ -129,8 +130,4 @@ function keptOf(field: CompiledField, value: unknown): unknown {
   if (field.kind === 'group' && isRecord(value)) return withoutPrivate(field.fields, value);
   if (field.kind !== 'rows' || !Array.isArray(value)) return value;
   return value.map((row: unknown) => (isRecord(row) ? { id: row['id'], ...withoutPrivate(field.fields, row) } : row));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

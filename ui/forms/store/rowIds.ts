@@ -1,3 +1,4 @@
+import { isRecord } from '#engine/conditions/index.ts';
 import type { CompiledField, FormData } from '#engine/forms/index.ts';
 
 /** The data with an id for each row that has none, so that a row stays the same row whatever happens around it. */
@@ -39,8 +40,4 @@ function identified(
     return typeof inner['id'] === 'string' && inner['id'] !== '' ? inner : { ...inner, id: newId() };
   });
   return next.every((row, index) => row === rows[index]) ? rows : next;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

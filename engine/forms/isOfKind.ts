@@ -1,3 +1,4 @@
+import { isRecord } from '#engine/conditions/index.ts';
 import type { ValueKind } from './definition.ts';
 import { isDate, parseTime, readInstant } from '#engine/text/index.ts';
 
@@ -5,11 +6,6 @@ import { isDate, parseTime, readInstant } from '#engine/text/index.ts';
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   return typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0;
-}
-
-/** A JSON object, as opposed to a list or null. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Whether a value is of a kind. What a person typed and could not be read is not. */

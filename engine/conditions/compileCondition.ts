@@ -3,7 +3,7 @@ import { type FactDeclarations, type Facts, type FactSchema, isBrowserFact } fro
 import { readFactSchema } from './factSchema.ts';
 import { type Finding, finding } from './finding.ts';
 import { isRecord } from './isRecord.ts';
-import { below } from './pointer.ts';
+import { below } from './below.ts';
 import { compileTest } from './schema.ts';
 import { baseCurrency } from '#engine/money/index.ts';
 import { nearestWord } from '#engine/text/index.ts';

@@ -14,7 +14,7 @@ import { nearestWord } from '#engine/text/index.ts';
 type Forms = Pick<CompiledField, 'base' | 'variants'>;
 
 /** What a field is as its own type, and as each of its variants. */
-export function compileForms(outline: Outline, scope: CompileScope): Forms {
+export function compileFieldForms(outline: Outline, scope: CompileScope): Forms {
   const { definition, type, at } = outline;
   const entries = definition.variants ?? [];
   // With variants the shape holds the kind alone: the words of the type that applies are checked beside it.

@@ -1,5 +1,5 @@
+import { isRecord } from '#engine/conditions/index.ts';
 import type { CompiledField, FieldForm } from '../compiled.ts';
-import { isRecord } from '../kindOf.ts';
 
 /** The root, a group or a row: fields that stand together, with what was answered. */
 export type Scope = {
