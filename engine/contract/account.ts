@@ -1,4 +1,4 @@
-import * as Type from 'typebox';
+import * as Type from './type.ts';
 import type { OperationSpec } from './operation.ts';
 import { HumanToken, Login, Password } from './session.ts';
 import { Instant, Nothing, Token, shape } from './shapes.ts';

@@ -1,4 +1,4 @@
-import * as Type from 'typebox';
+import * as Type from './type.ts';
 import type { OperationSpec } from './operation.ts';
 import { Hash, Id, Instant, orNull, RowId, shape } from './shapes.ts';
 

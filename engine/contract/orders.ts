@@ -1,4 +1,4 @@
-import * as Type from 'typebox';
+import * as Type from './type.ts';
 import { Attempt } from './attempts.ts';
 import { Expected, PaymentChoice } from './checkouts.ts';
 import type { OperationSpec } from './operation.ts';

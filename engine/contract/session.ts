@@ -1,4 +1,4 @@
-import * as Type from 'typebox';
+import * as Type from './type.ts';
 import type { OperationSpec } from './operation.ts';
 import { Facts, Image, Nothing, RowId, Text, orNull, shape } from './shapes.ts';
 

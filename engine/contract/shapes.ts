@@ -1,5 +1,5 @@
-import * as Type from 'typebox';
-import type { TProperties } from 'typebox';
+import * as Type from './type.ts';
+import type { TProperties } from './type.ts';
 
 /** An object that has these properties and no others. */
 export function shape<P extends TProperties>(properties: P) {

@@ -50,13 +50,21 @@ export interface Catalog {
   messages(language: string): Readonly<Record<string, Readonly<Record<string, Message>>>>;
 }
 
-/** Makes the catalog of a set in which no check found an error. What it serves is frozen. */
+/** Makes the catalog of a set in which no check found an error. What it serves is frozen; hashes are made when asked for. */
 export function makeCatalog(loaded: Loaded): Catalog {
   const versions = versionsOf(loaded);
   const entries = new Map<Document, Entry>();
   for (const document of loaded.everything()) {
     const { kind, id, value } = document;
-    entries.set(document, Object.freeze({ kind, id, value: frozen(value), versions: versions(document) }));
+    const entry = {
+      kind,
+      id,
+      value: frozen(value),
+      get versions() {
+        return versions(document);
+      },
+    };
+    entries.set(document, Object.freeze(entry));
   }
   const entryOf = (document: Document) => entries.get(document) as Entry;
   const everything = [...entries.values()];
@@ -68,8 +76,12 @@ export function makeCatalog(loaded: Loaded): Catalog {
   };
   const menus = new Map<string, readonly MenuGroup[]>();
   const said = new Map<Lang, Readonly<Record<string, Readonly<Record<string, Message>>>>>();
+  let hash: string | undefined;
   return {
-    hash: loaded.environment.hash(canonical(everything.map(({ kind, id, versions: of }) => [kind, id, of]).sort())),
+    get hash() {
+      const all = () => canonical(everything.map(({ kind, id, versions: of }) => [kind, id, of]).sort());
+      return (hash ??= loaded.environment.hash(all()));
+    },
     permissions: permissionsOf(loaded),
     get: (kind, id) => find(kind, id)?.value,
     entry: find,

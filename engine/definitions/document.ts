@@ -13,7 +13,8 @@ export interface Document<K extends Kind = Kind> {
   readonly layer: Layer;
   readonly file: string;
   readonly text: string;
-  readonly tree: Node;
+  /** Where everything in it stands; made when a finding asks. */
+  readonly tree: () => Node;
   readonly value: Definitions[K];
   /** Its shape is what the meta schema asks for. */
   readonly sound: boolean;
@@ -37,7 +38,7 @@ export function findingAt(
 ): Finding {
   return {
     file: document.file,
-    ...positionAt(document.text, offsetOf(document.tree, path, remarks.on ?? 'value')),
+    ...positionAt(document.text, offsetOf(document.tree(), path, remarks.on ?? 'value')),
     path: toPointer(path),
     code,
     severity: remarks.severity ?? 'error',

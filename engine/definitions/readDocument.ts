@@ -1,6 +1,7 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { findingInFile } from './document.ts';
 import type { Finding } from './finding.ts';
+import { isObject } from './language.ts';
 import type { Source, SourceFile } from './source.ts';
 
 const mostBytes = 1024 * 1024;
@@ -11,7 +12,7 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 /** A file as JSON: its value, and its tree, which knows where everything stands. */
 export interface ReadFile {
   readonly text: string;
-  readonly tree: Node;
+  readonly tree: () => Node;
   readonly value: { readonly [key: string]: unknown };
 }
 
@@ -35,8 +36,13 @@ function readText(source: Source, file: SourceFile): Reading {
   const at = (offset: number, code: Finding['code'], params: Finding['params'] = {}, nearest?: string) =>
     findingInFile(source, { path: file.path, text }, offset, code, params, nearest);
   if (text.length > mostBytes) return { findings: [at(0, 'file.tooLarge', { limit: mostBytes })] };
-  const tooDeep = offsetTooDeep(text);
+  const { tooDeep, colons } = scanned(text);
   if (tooDeep !== undefined) return { findings: [at(tooDeep, 'json.tooDeep', { limit: mostDepth })] };
+  const sound = soundObject(text, colons);
+  if (sound !== undefined) {
+    let tree: Node | undefined;
+    return { read: { text, value: sound, tree: () => (tree ??= parseTree(text) as Node) }, findings: [] };
+  }
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
   // What is missed at one place in two ways is told once.
@@ -47,12 +53,32 @@ function readText(source: Source, file: SourceFile): Reading {
     return { findings: findings.length > 0 ? findings : [at(0, 'json.syntax', { what: 'empty' })] };
   findings.push(...keyFindings(tree, at));
   if (tree.type !== 'object') return { findings: [...findings, at(tree.offset, 'json.notAnObject')] };
-  if (findings.length > 0) return { findings };
+  return { findings: findings.length > 0 ? findings : [at(0, 'json.syntax', { what: 'not JSON' })] };
+}
+
+/** The object in a text that there is nothing to find in; most are. The tree, slow to make, is asked for by findings alone. */
+function soundObject(text: string, colons: number): ReadFile['value'] | undefined {
   try {
-    return { read: { text, tree, value: JSON.parse(text) as ReadFile['value'] }, findings };
+    const value: unknown = JSON.parse(text);
+    // A name that stands twice is one property of the value.
+    return isObject(value) && soundProperties(value) === colons ? value : undefined;
   } catch {
-    return { findings: [at(0, 'json.syntax', { what: 'not JSON' })] };
+    return undefined;
   }
+}
+
+/** How many properties there are at any depth; NaN when one is no sound one, or a number none. */
+function soundProperties(value: unknown): number {
+  if (typeof value === 'number') return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? 0 : Number.NaN;
+  if (typeof value !== 'object' || value === null) return 0;
+  let count = 0;
+  if (Array.isArray(value)) for (const item of value) count += soundProperties(item);
+  else {
+    for (const [name, item] of Object.entries(value)) {
+      count += forbidden.has(name) ? Number.NaN : 1 + soundProperties(item);
+    }
+  }
+  return count;
 }
 
 type At = (offset: number, code: Finding['code'], params?: Finding['params'], nearest?: string) => Finding;
@@ -77,9 +103,10 @@ function keyFindings(tree: Node, at: At): Finding[] {
   return findings;
 }
 
-// Found before parsing, as the parser itself calls itself for each level.
-function offsetTooDeep(text: string): number | undefined {
+// Before parsing, as the parsers call themselves for each level. Each colon outside a string belongs to a property.
+function scanned(text: string): { readonly tooDeep?: number; readonly colons: number } {
   let depth = 0;
+  let colons = 0;
   let inString = false;
   for (let offset = 0; offset < text.length; offset += 1) {
     const character = text[offset];
@@ -87,12 +114,13 @@ function offsetTooDeep(text: string): number | undefined {
       if (character === '\\') offset += 1;
       else if (character === '"') inString = false;
     } else if (character === '"') inString = true;
+    else if (character === ':') colons += 1;
     else if (character === '{' || character === '[') {
       depth += 1;
-      if (depth > mostDepth) return offset;
+      if (depth > mostDepth) return { tooDeep: offset, colons };
     } else if (character === '}' || character === ']') depth -= 1;
   }
-  return undefined;
+  return { colons };
 }
 
 // PropertyNameExpected → property name expected

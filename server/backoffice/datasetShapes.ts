@@ -1,6 +1,6 @@
 import type { ColumnType as ShapeType, DatasetShape } from '#engine/definitions/index.ts';
-import type { ColumnType } from './queries/dataset.ts';
-import { datasets } from './queries/datasets/index.ts';
+import { descriptions } from './datasets/index.ts';
+import type { ColumnType, Description } from './queries/dataset.ts';
 
 /** As definitions see it: what a column is for facts and filters. */
 const shapes: Readonly<Record<ColumnType, ShapeType>> = {
@@ -19,7 +19,7 @@ const shapes: Readonly<Record<ColumnType, ShapeType>> = {
 /** The datasets by name, for the checker: definitions may name no others, and no other columns. */
 export function datasetShapes(): Readonly<Record<string, DatasetShape>> {
   return Object.fromEntries(
-    Object.entries(datasets).map(([name, { columns, answersTo }]) => [
+    Object.entries<Description>(descriptions).map(([name, { columns, answersTo }]) => [
       name,
       {
         columns: Object.fromEntries(Object.entries(columns).map(([field, { type }]) => [field, shapes[type]])),

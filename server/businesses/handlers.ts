@@ -5,7 +5,7 @@ import { transact } from '#server/database/transaction.ts';
 import { shownImage } from '#server/files/location.ts';
 import { claimFiles, lockFiles } from '#server/files/queries/files.ts';
 import type { Context, Handlers } from '#server/http/context.ts';
-import { linkOf } from '#server/products/answers.ts';
+import { linkOf } from '#server/products/linkOf.ts';
 import { slugOf } from '#server/products/pattern.ts';
 import { type Business, findBusiness, setProfile } from './queries/business.ts';
 import { shopOf, takeShopSlug } from './queries/slugs.ts';

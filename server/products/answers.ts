@@ -7,6 +7,7 @@ import type { Tx } from '#server/database/transaction.ts';
 import { carriedAnswers } from '#server/catalog/carriedAnswers.ts';
 import type { AnswersSource } from '#server/catalog/formAt.ts';
 import type { Context } from '#server/http/context.ts';
+import { linkOf } from './linkOf.ts';
 import type { ProductRow } from './queries/products.ts';
 
 /** Refuses since somebody else saved the product; what they saved goes along, so that the two can be compared. */
@@ -44,9 +45,4 @@ export function savedView(
     pattern: product.pattern,
     link: linkOf(settings.publicUrl, product.pattern),
   };
-}
-
-/** The whole address of something with a name at the root of the site. */
-export function linkOf(publicUrl: string, slug: string): string {
-  return `${publicUrl}/${encodeURIComponent(slug)}`;
 }

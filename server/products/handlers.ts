@@ -6,7 +6,7 @@ import { transact } from '#server/database/transaction.ts';
 import { shownImage } from '#server/files/location.ts';
 import type { Context, Handlers } from '#server/http/context.ts';
 import { putMessage } from '#server/jobs/queries/outbox.ts';
-import { linkOf } from './answers.ts';
+import { linkOf } from './linkOf.ts';
 import { duplicateProduct } from './duplicateProduct.ts';
 import { getProduct } from './getProduct.ts';
 import { moveProduct } from './moveProduct.ts';

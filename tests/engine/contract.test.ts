@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import * as typebox from 'typebox';
 import type { TSchema } from 'typebox';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import {
@@ -10,6 +11,7 @@ import {
   operations,
   toWire,
 } from '#engine/contract/index.ts';
+import * as own from '#engine/contract/type.ts';
 import { Refusal, errors, isErrorCode, refuse } from '#engine/errors.ts';
 import { createAjv } from '#engine/forms/ajv.ts';
 
@@ -24,6 +26,27 @@ it('is of schemas that can all be judged by: the server compiles each when it is
   for (const { name, input, output } of all) {
     expect(() => [input, output].map((schema) => ajv.compile(schema)), name).not.toThrow();
   }
+});
+
+it('is written in the schemas of TypeBox, word for word', () => {
+  const written = (type: typeof own | typeof typebox) => {
+    const text = type.String({ minLength: 1 });
+    return type.Object(
+      {
+        none: type.Object({}, { additionalProperties: false }),
+        maybe: type.Object({ text: type.Optional(text) }),
+        text,
+        flag: type.Boolean(),
+        count: type.Integer({ minimum: 0 }),
+        one: type.Enum(['a', 'b']),
+        some: type.Array(type.Union([type.Literal('a'), type.Literal(1), type.Null()]), { maxItems: 3 }),
+        any: type.Record(type.String(), type.Unknown()),
+        named: type.Optional(type.Record(type.String({ pattern: '^a$' }), text, { additionalProperties: false })),
+      },
+      { additionalProperties: false },
+    );
+  };
+  expect(JSON.stringify(written(own))).toBe(JSON.stringify(written(typebox)));
 });
 
 describe('errors', () => {

@@ -32,11 +32,15 @@ export interface DatasetColumn {
   readonly derive?: (row: Row, about: Deriving) => unknown;
 }
 
-/** A named, typed query that lists and reports stand on. */
-export interface Dataset {
+/** What definitions may know of a dataset. */
+export interface Description {
   readonly columns: Readonly<Record<string, DatasetColumn>>;
   /** Its rows have a jsonb `answers`: to the questions of these kinds of definition. */
   readonly answersTo?: readonly ('form' | 'product-type')[];
+}
+
+/** A named, typed query that lists and reports stand on. */
+export interface Dataset extends Description {
   /** A select of business_id and of every column that is not derived, under its name. Who reads it is narrowed to a business. */
   readonly rows: RawBuilder<unknown>;
 }

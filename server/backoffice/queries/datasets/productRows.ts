@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+
+/** One row a product, under the columns of datasets/products.ts. */
+export const productRows = sql`
+  select p.answers, p.business_id, p.id, p.title, p.image as picture, p.type, p.price, p.dearest, p.currency::text as currency, p.status, p.pattern,
+    p.created_at as "createdAt", p.changed_at as "changedAt", s.sold, s.stock
+  from products p
+  left join lateral (
+    select coalesce(sum(b.sold), 0)::int8 as sold, sum(b.size)::int8 as stock
+    from product_items i join buckets b on b.id = i.bucket_id where i.product_id = p.id
+  ) s on true
+  where not p.removed`;
