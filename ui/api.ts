@@ -46,7 +46,7 @@ export type CallOptions = {
   readonly onProgress?: ((part: number) => void) | undefined;
 };
 
-/** Longer than the server waits for a provider, so that its own answer is seen. */
+/** How many milliseconds nothing may come: longer than the server waits for a provider, so that its own answer is seen. */
 const patience = 30_000;
 
 const listeners = new Set<(failure: ApiFailure) => void>();
@@ -119,7 +119,7 @@ async function respond(url: string, init: RequestInit, { signal, onProgress }: C
   if (onProgress !== undefined && body instanceof FormData) {
     // Few send files: it is fetched when the first is sent.
     const { exchange } = await import('#ui/exchange.ts');
-    return exchange(url, { method, body, headers }, { signal, onProgress });
+    return exchange(url, { method, body, headers }, { signal, patience, onProgress });
   }
   const late = AbortSignal.timeout(patience);
   return fetch(url, {

@@ -1,16 +1,18 @@
-/** What is on its way for so long without anything arriving is given up. */
-const patience = 30_000;
-
 /**
  * Sends like fetch, which cannot say how much of a file has left: `onProgress` is told the part, 0 to 1. There is no
- * limit to how long it takes as long as it goes on. Rejects with the reason of the signal, with a TimeoutError, or with a
+ * limit to how long it takes as long as it goes on; `patience` is how many milliseconds it may stand still. Rejects with the reason of the signal, with a TimeoutError, or with a
  * TypeError where nobody was reached.
  */
 export function exchange(
   url: string,
   init: { readonly method: string; readonly body: FormData; readonly headers: Readonly<Record<string, string>> },
-  { signal, onProgress }: { readonly signal?: AbortSignal | undefined; readonly onProgress: (part: number) => void },
+  about: {
+    readonly signal?: AbortSignal | undefined;
+    readonly patience: number;
+    readonly onProgress: (part: number) => void;
+  },
 ): Promise<Response> {
+  const { signal, patience, onProgress } = about;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -68,7 +68,8 @@ export const findingTexts = {
   'route.parameter': '{name} cannot be a parameter of an address',
   'route.unused': 'the address has no {name}',
 
-  'form.noUpload': 'files may be asked for here: say by upload which operation takes them',
+  'form.noUpload':
+    'files may be asked for here: say by upload which operation takes them, or false where no form that comes asks for any',
 
   'event.neverSent': 'nothing that the journey shows sends {event}',
   'event.unknown': 'the process {process} has no event {event}',

@@ -189,6 +189,10 @@ export type Template =
       [k: string]: Template;
     };
 export type Actions = FlowAction[];
+/**
+ * What the program itself reads of a state. open: an order may still be paid, a product is on sale. live: an attempt may still be paid, so its provider is asked. removed: it stands in no list, and is nothing to filter by. volatile: a journey that is left here begins again with what it was given.
+ */
+export type FlowTag = 'open' | 'live' | 'removed' | 'volatile';
 export type Filters = {
   field: string;
   title: Text;
@@ -778,7 +782,10 @@ export interface FlowState {
   type?: 'final' | 'parallel';
   initial?: string;
   states?: States;
-  tags?: string[];
+  /**
+   * Words of the program, and others that only whoever shows the state reads.
+   */
+  tags?: (FlowTag | string)[];
   meta?: {
     [k: string]: unknown;
   };

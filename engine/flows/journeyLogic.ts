@@ -1,10 +1,11 @@
 import type { ActorScope, AnyActorLogic, AnyMachineSnapshot, AnyStateMachine, EventObject, Snapshot } from 'xstate';
+import type { FlowTag } from '#engine/definitions/index.ts';
 import { failureOf } from './failure.ts';
 import type { Failure } from './failure.ts';
 import type { Journeys } from './words/word.ts';
 
 /** States with this tag are not kept: after a reload their journey begins again, with what it was given. */
-export const volatileTag = 'volatile';
+export const volatileTag = 'volatile' satisfies FlowTag;
 
 type Input = { readonly name: string; readonly with?: Record<string, unknown> };
 type Waiting = Snapshot<unknown> & { readonly status: 'active'; readonly waitsFor: Input };

@@ -1,3 +1,4 @@
+import type { FlowTag } from '#engine/definitions/index.ts';
 import { begin, describe, step, type StepResult } from '#engine/flows/index.ts';
 import { salesRules } from '#server/catalog/salesRules.ts';
 import { isDueNow, type NewJob } from '#server/jobs/queries/enqueue.ts';
@@ -45,7 +46,7 @@ function waitingNow(
   const result = step(process, attempt.process, event, { row: rowOf({ order, attempt }, 'attempt'), by: 'system' });
   if (!result.accepted || jobsAlone(result, now)?.length !== 0) return undefined;
   const { state, tags } = describe(process, result.next);
-  const isAskedLater = attempt.provider !== null && tags.includes('live');
+  const isAskedLater = attempt.provider !== null && tags.includes('live' satisfies FlowTag);
   return {
     attempt: {
       ...attempt,

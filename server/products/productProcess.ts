@@ -1,5 +1,5 @@
 import { type CompiledProcess, type ProcessRow, type Sender, begin, describe, step } from '#engine/flows/index.ts';
-import type { Catalog } from '#engine/definitions/index.ts';
+import type { Catalog, FlowTag } from '#engine/definitions/index.ts';
 import { salesRules } from '#server/catalog/salesRules.ts';
 import type { ProductState } from './queries/products.ts';
 
@@ -21,5 +21,6 @@ export function nextState(catalog: Catalog, status: string, event: string, by: S
 
 function stateOf(process: CompiledProcess, row: ProcessRow): ProductState {
   const { state, tags } = describe(process, row);
-  return { status: state, on_sale: tags.includes('open'), removed: tags.includes('removed') };
+  const on = (tag: FlowTag): boolean => tags.includes(tag);
+  return { status: state, on_sale: on('open'), removed: on('removed') };
 }

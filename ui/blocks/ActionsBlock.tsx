@@ -5,6 +5,7 @@ import { Say } from '#ui/text/Say.tsx';
 import type { BlockProps } from './block.ts';
 
 type Action = {
+  readonly event: string;
   readonly title: unknown;
   readonly says?: unknown;
   readonly danger?: boolean;
@@ -30,7 +31,7 @@ export function ActionsBlock({ params, send, busy }: BlockProps<Params>) {
     <div className="k-row">
       {actions.map((action) => (
         <Button
-          key={JSON.stringify(action.title)}
+          key={action.event}
           look="plain"
           disabled={busy}
           onClick={() => (action.carries === 'part' ? act(action) : setAsked(action))}

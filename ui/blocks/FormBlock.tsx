@@ -35,7 +35,7 @@ type Params = {
   readonly cancel?: { readonly text: unknown; readonly sends: string };
   readonly seal?: Sealing & { readonly sends: string };
   readonly draft?: DraftPlace;
-  readonly upload?: UploadTarget;
+  readonly upload?: UploadTarget | false;
   readonly call?: {
     readonly operation: OperationName;
     readonly with?: Readonly<Record<string, unknown>>;

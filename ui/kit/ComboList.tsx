@@ -27,7 +27,7 @@ export function ComboList({ id, open, layer, style, words, choices, drawn, at, v
     <div
       ref={layer}
       popover="manual"
-      className="k-combo-list"
+      className="k-floating k-combo-list"
       style={style}
       onScroll={on.onScroll}
       onPointerDown={(event) => event.preventDefault()}

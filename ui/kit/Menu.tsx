@@ -62,7 +62,7 @@ export function Menu({ label, items, trigger }: MenuProps) {
           role="menu"
           aria-label={label}
           popover="manual"
-          className="k-menu"
+          className="k-floating k-menu"
           style={position}
           onKeyDown={onKeyDown}
         >

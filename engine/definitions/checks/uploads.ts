@@ -7,8 +7,8 @@ import { allMarks } from '../markedPlaces.ts';
 import { valueAt } from '../valueAt.ts';
 
 /**
- * Where a form that asks for files is shown, it is said which operation takes them; also where any form may come. The form
- * of an option's own page asks for none: nothing takes them there.
+ * Where a form that asks for files is shown, it is said which operation takes them; where any form may come it is said that, or
+ * that none that comes asks for any. The form of an option's own page asks for none: nothing takes them there.
  */
 export function* uploads(loaded: Loaded): Generator<Finding> {
   for (const { document, mark } of allMarks(loaded)) {
@@ -17,10 +17,11 @@ export function* uploads(loaded: Loaded): Generator<Finding> {
       if (asksFiles(loaded, mark.refers, String(mark.value))) yield findingAt(document, mark.path, 'form.noUpload');
       continue;
     }
-    if (isObject(mark.value) && String(mark.value.from).endsWith('/option/settings/form')) continue;
     const around = valueAt(document.value, mark.path.slice(0, -1));
-    if (!isObject(around) || around.block !== 'form' || around.upload !== undefined) continue;
-    if (typeof mark.value === 'string' && !asksFiles(loaded, mark.refers, mark.value)) continue;
+    if (!isObject(around) || around.block !== 'form' || isObject(around.upload)) continue;
+    const asksNone =
+      typeof mark.value === 'string' ? !asksFiles(loaded, mark.refers, mark.value) : around.upload === false;
+    if (asksNone) continue;
     yield findingAt(document, mark.path, 'form.noUpload');
   }
 }

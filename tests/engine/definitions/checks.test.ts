@@ -1164,7 +1164,7 @@ describe('several definitions', () => {
   });
 
   test('a form that asks for files is shown where something takes them', () => {
-    const found = (upload?: object) =>
+    const found = (upload?: object | false) =>
       findingsOf({
         'schemas/field-types/photo.json': copy('schemas/field-types/text.json', (json) => {
           Object.assign(json, { value: 'file', code: 99 });
@@ -1173,7 +1173,17 @@ describe('several definitions', () => {
         [journey]: copy(journey, (json) => (json.states.asking.meta.blocks[0].upload = upload)),
       }).map(({ code, file, path }) => `${code} ${file}${path}`);
     expect(found()).toEqual([`form.noUpload ${journey}/states/asking/meta/blocks/0/form`]);
+    expect(found(false)).toEqual([`form.noUpload ${journey}/states/asking/meta/blocks/0/form`]);
     expect(found({ operation: 'things.show', with: { pattern: 'x' } })).toEqual([]);
+  });
+
+  test('where a form comes that is not known before, it may be said that it asks for no files', () => {
+    const found = findingsOf({
+      [journey]: copy(journey, (json) => {
+        Object.assign(json.states.asking.meta.blocks[0], { form: { from: '/input/pattern' }, upload: false });
+      }),
+    });
+    expect(found).toEqual([]);
   });
 
   test('the form of an option is known from the option, and asks for no files', () => {

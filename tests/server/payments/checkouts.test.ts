@@ -16,6 +16,7 @@ import {
   type Stall,
   startCheckout,
 } from '#tests/support/market.ts';
+import { marketRows } from '#tests/support/marketRows.ts';
 
 const market = await openMarket({
   pack: {
@@ -49,15 +50,7 @@ const market = await openMarket({
   },
 });
 const { db } = market;
-
-async function bucketOf({ bucketId }: Stall) {
-  const row = await db
-    .selectFrom('buckets')
-    .select(['size', 'held', 'sold'])
-    .where('id', '=', bucketId)
-    .executeTakeFirst();
-  return row ?? { size: -1, held: -1, sold: -1 };
-}
+const { bucketOf } = marketRows(market);
 
 describe('beginning a purchase', () => {
   test('holds what was chosen for fifteen minutes and shows its price without fees', async () => {

@@ -17,16 +17,14 @@ import {
   sound,
   startCheckout,
 } from '#tests/support/market.ts';
+import { marketRows } from '#tests/support/marketRows.ts';
 import { withoutLocks } from '#tests/support/withoutLocks.ts';
 
 const market = await openMarket();
 const { db, bank, seller } = market;
+const { bucketOf } = marketRows(market);
 const everybody = <T>(many: number, act: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: many }, (_, index) => act(index)));
-
-async function bucketOf(bucketId: number) {
-  return db.selectFrom('buckets').select(['size', 'held', 'sold']).where('id', '=', bucketId).executeTakeFirstOrThrow();
-}
 
 /** A promo code of ten percent that may be used once; the bucket of its uses. */
 async function addPromo(code: string): Promise<number> {
@@ -57,7 +55,7 @@ describe('the last of something', () => {
     const lucky = started.filter(({ answer }) => answer.status === 200);
     expect(lucky).toHaveLength(20);
     expect(started.filter(({ answer }) => answer.error?.code === 'stock.ranOut')).toHaveLength(12);
-    expect(await bucketOf(stall.bucketId)).toEqual({ size: 20, held: 20, sold: 0 });
+    expect(await bucketOf(stall)).toEqual({ size: 20, held: 20, sold: 0 });
     const paid = await Promise.all(
       lucky.map(async ({ buyer, answer }) => {
         const { token } = answer.output;
@@ -73,7 +71,7 @@ describe('the last of something', () => {
     );
     expect(paid).toEqual(Array.from({ length: 20 }, () => 'paid'));
     await market.rest();
-    expect(await bucketOf(stall.bucketId)).toEqual({ size: 20, held: 0, sold: 20 });
+    expect(await bucketOf(stall)).toEqual({ size: 20, held: 0, sold: 20 });
     const late = await everybody(4, () => market.visitor().call('checkouts.start', { pattern: stall.pattern, lines }));
     expect(late.every(({ error }) => error.code === 'stock.ranOut')).toBe(true);
     expect(await compareMoney(db, bank)).toEqual([]);
@@ -87,7 +85,7 @@ describe('the last of something', () => {
       return { quantity, ...(await market.visitor().call('checkouts.start', { pattern: stall.pattern, lines })) };
     });
     const total = (of: typeof answers) => of.reduce((sum, { quantity }) => sum + quantity, 0);
-    const { held } = await bucketOf(stall.bucketId);
+    const { held } = await bucketOf(stall);
     expect(held).toBe(total(answers.filter(({ status }) => status === 200)));
     const refused = answers.filter(({ error }) => error?.code === 'stock.ranOut');
     expect(refused).toHaveLength(answers.filter(({ status }) => status !== 200).length);
@@ -112,7 +110,7 @@ describe('the last of something', () => {
     );
     await sql`drop function refuse_broken cascade`.execute(db);
     expect(answers.map(({ status }) => status)).toEqual(answers.map((_, index) => (index === 7 ? 500 : 200)));
-    expect(await bucketOf(stall.bucketId)).toEqual({ size: 100, held: 15, sold: 0 });
+    expect(await bucketOf(stall)).toEqual({ size: 100, held: 15, sold: 0 });
   });
 
   test('orders of 32 who may all buy are placed at once, each with its own charge', async () => {
@@ -128,7 +126,7 @@ describe('the last of something', () => {
     );
     const vouchers = placed.map((answer) => sound(answer).attempt?.voucher);
     expect(new Set(vouchers).size).toBe(32);
-    expect(await bucketOf(stall.bucketId)).toEqual({ size: 32, held: 32, sold: 0 });
+    expect(await bucketOf(stall)).toEqual({ size: 32, held: 32, sold: 0 });
     expect(await compareMoney(db, bank)).toEqual([]);
   }, 60_000);
 
@@ -147,7 +145,7 @@ describe('the last of something', () => {
     });
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
-    for (const { bucketId } of [one, two]) expect(await bucketOf(bucketId)).toEqual({ size: 10, held: 10, sold: 0 });
+    for (const stall of [one, two]) expect(await bucketOf(stall)).toEqual({ size: 10, held: 10, sold: 0 });
   });
 });
 
@@ -162,8 +160,8 @@ describe('a promo code with one use', () => {
     });
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ error }) => error?.code === 'promo.usedUp')).toHaveLength(9);
-    expect(await bucketOf(promo)).toEqual({ size: 1, held: 1, sold: 0 });
-    expect(await bucketOf(stall.bucketId)).toMatchObject({ held: 10 });
+    expect(await bucketOf({ bucketId: promo })).toEqual({ size: 1, held: 1, sold: 0 });
+    expect(await bucketOf(stall)).toMatchObject({ held: 10 });
   });
 });
 
@@ -220,7 +218,7 @@ describe('a lock that is left out is seen', () => {
         (apps[index % 2] as TestApp).visitor().call('checkouts.start', { pattern: stall.pattern, lines }),
       );
       const many = answers.filter(({ status }) => status === 200).length;
-      expect(await bucketOf(stall.bucketId)).toEqual({ size: 1, held: many, sold: 0 });
+      expect(await bucketOf(stall)).toEqual({ size: 1, held: many, sold: 0 });
       await setRight(stall.bucketId);
       expect(many > 1).toBe(oversold);
       expect(many).toBeGreaterThan(0);
@@ -236,7 +234,7 @@ describe('a lock that is left out is seen', () => {
         (apps[index % 2] as TestApp).visitor().call('checkouts.promo', { token: tokens[index] ?? '', code }),
       );
       const many = answers.filter(({ status }) => status === 200).length;
-      expect((await bucketOf(promo)).held).toBe(many);
+      expect((await bucketOf({ bucketId: promo })).held).toBe(many);
       await setRight(promo);
       expect(many > 1).toBe(oversold);
       expect(many).toBeGreaterThan(0);

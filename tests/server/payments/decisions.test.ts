@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { paymentJobs } from '#server/payments/jobs.ts';
 import { compareMoney } from '#tests/support/compareMoney.ts';
 import { buy, changed, newKey, openMarket, sellThing, sound, type Stall } from '#tests/support/market.ts';
+import { marketRows } from '#tests/support/marketRows.ts';
 
 const market = await openMarket({
   pack: {
@@ -17,6 +18,7 @@ const market = await openMarket({
   },
 });
 const { db, bank, seller } = market;
+const { orderOf, bucketOf, chargeOf } = marketRows(market);
 const jobs = paymentJobs(market.services, market.app.log);
 const mona = await market.signIn(seller.email);
 
@@ -32,18 +34,6 @@ async function send(refNum: string, event: string, amount?: number) {
   // However far the clock was moved, she has just been here.
   await sql`update sessions set last_seen_at = masar_now()`.execute(db);
   return mona.call('orders.event', { refNum, event, ...(amount === undefined ? {} : { amount }) });
-}
-
-async function orderOf(refNum: string) {
-  return db.selectFrom('orders').selectAll().where('ref_num', '=', refNum).executeTakeFirstOrThrow();
-}
-
-async function bucketOf({ bucketId }: Stall) {
-  return db.selectFrom('buckets').select(['size', 'held', 'sold']).where('id', '=', bucketId).executeTakeFirstOrThrow();
-}
-
-async function chargeOf(ref: string) {
-  return (await bank.call('GET', `/charges?merchantReference=${ref}`)).body;
 }
 
 async function postingsOf(ref: string) {

@@ -21,11 +21,13 @@ import {
   type Stall,
   startCheckout,
 } from '#tests/support/market.ts';
+import { marketRows } from '#tests/support/marketRows.ts';
 
 const market = await openMarket({
   pack: { 'schemas/providers/bank.json': changed('schemas/providers/bank.json', { timeout: '1s' }) },
 });
 const { db, bank, seller } = market;
+const { orderOf, attemptOf, bucketOf, chargeOf } = marketRows(market);
 const jobs = paymentJobs(market.services, market.app.log);
 
 afterEach(async () => {
@@ -45,22 +47,6 @@ afterEach(async () => {
 
 const run = (kind: string, payload: Record<string, unknown> = {}) =>
   jobs[kind]?.run(payload, { attempt: 1, signal: new AbortController().signal }) ?? Promise.reject(new Error(kind));
-
-async function orderOf(refNum: string) {
-  return db.selectFrom('orders').selectAll().where('ref_num', '=', refNum).executeTakeFirstOrThrow();
-}
-
-async function attemptOf(ref: string) {
-  return db.selectFrom('attempts').selectAll().where('ref', '=', ref).executeTakeFirstOrThrow();
-}
-
-async function bucketOf(bucketId: number) {
-  return db.selectFrom('buckets').select(['held', 'sold']).where('id', '=', bucketId).executeTakeFirstOrThrow();
-}
-
-async function chargeOf(ref: string) {
-  return (await bank.call('GET', `/charges?merchantReference=${ref}`)).body;
-}
 
 async function mailsAbout(refNum: string): Promise<string[]> {
   const { id } = await orderOf(refNum);
@@ -127,14 +113,14 @@ describe('the end of an order', () => {
     const stall = await sellThing(market, { size: 3 });
     const order = await voucher(stall);
     const { id } = await orderOf(order.refNum);
-    expect(await bucketOf(stall.bucketId)).toEqual({ held: 1, sold: 0 });
+    expect(await bucketOf(stall)).toMatchObject({ held: 1, sold: 0 });
     await market.travel(47);
     await market.work();
     expect((await orderOf(order.refNum)).status).toBe('placed');
     await pastTheEnd();
     expect((await orderOf(order.refNum)).status).toBe('expired');
     for (const kind of ['order.expire', 'attempts.close'] as const) await run(kind, { order: id });
-    expect(await bucketOf(stall.bucketId)).toEqual({ held: 0, sold: 0 });
+    expect(await bucketOf(stall)).toMatchObject({ held: 0, sold: 0 });
     // The bank had let it expire by itself.
     expect((await chargeOf(order.ref)).status).toBe('EXPIRED');
     expect((await attemptOf(order.ref)).status).toBe('expired');
@@ -164,11 +150,11 @@ describe('the end of an order', () => {
     await market.travel(48.05);
     await run('order.expire', { order: id });
     expect((await orderOf(order.refNum)).status).toBe('placed');
-    expect(await bucketOf(stall.bucketId)).toEqual({ held: 1, sold: 0 });
+    expect(await bucketOf(stall)).toMatchObject({ held: 1, sold: 0 });
     await market.travel(48.2);
     await run('order.expire', { order: id });
     expect((await orderOf(order.refNum)).status).toBe('expired');
-    expect(await bucketOf(stall.bucketId)).toEqual({ held: 0, sold: 0 });
+    expect(await bucketOf(stall)).toMatchObject({ held: 0, sold: 0 });
   });
 
   test('survives a provider that does not cancel: the job fails, is done later, and the attempt is looked at meanwhile', async () => {
@@ -235,7 +221,7 @@ describe('money that comes after the end', () => {
     expect((await orderOf(order.refNum)).status).toBe('expired');
     await order.pay();
     await settled(order.refNum, 'paid');
-    expect(await bucketOf(stall.bucketId)).toEqual({ held: 0, sold: 1 });
+    expect(await bucketOf(stall)).toMatchObject({ held: 0, sold: 1 });
     expect(await mailsAbout(order.refNum)).toEqual(['mail.orderReference', 'mail.orderPaid', 'mail.orderPaidSeller']);
   });
 
@@ -247,7 +233,7 @@ describe('money that comes after the end', () => {
     await order.pay();
     await settled(order.refNum, 'needsDecision');
     expect(await attemptOf(order.ref)).toMatchObject({ status: 'paid', money: 'captured' });
-    expect(await bucketOf(stall.bucketId)).toEqual({ held: 1, sold: 0 });
+    expect(await bucketOf(stall)).toMatchObject({ held: 1, sold: 0 });
     const tasks = await db
       .selectFrom('tasks')
       .selectAll()
@@ -271,7 +257,7 @@ describe('money that comes after the end', () => {
       const statuses = [await orderOf(one.refNum), await orderOf(two.refNum)].map(({ status }) => status);
       expect(statuses.toSorted()).toEqual(['needsDecision', 'paid']);
     });
-    expect(await bucketOf(stall.bucketId)).toEqual({ held: 1, sold: 1 });
+    expect(await bucketOf(stall)).toMatchObject({ held: 1, sold: 1 });
   });
 
   test('needs the use of its promo code too', async () => {
@@ -472,7 +458,7 @@ describe('a definition that is published meanwhile', () => {
       expect((await market.work()).filter((kind) => kind === 'process.timer')).toHaveLength(1);
       expect((await orderOf(left.refNum)).status).toBe('cancelled');
       expect((await orderOf(paid.refNum)).status).toBe('paid');
-      expect(await bucketOf(stall.bucketId)).toEqual({ held: 0, sold: 1 });
+      expect(await bucketOf(stall)).toMatchObject({ held: 0, sold: 1 });
       expect((await chargeOf(left.ref)).status).toBe('CANCELLED');
     } finally {
       restore();

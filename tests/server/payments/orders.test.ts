@@ -14,18 +14,16 @@ import {
   sound,
   startCheckout,
 } from '#tests/support/market.ts';
+import { marketRows } from '#tests/support/marketRows.ts';
 
 const market = await openMarket();
 const { db, bank, seller } = market;
+const { orderOf } = marketRows(market);
 
 afterEach(async () => {
   await market.rest();
   expect(await compareMoney(db, bank)).toEqual([]);
 });
-
-async function rowOf(refNum: string) {
-  return db.selectFrom('orders').selectAll().where('ref_num', '=', refNum).executeTakeFirstOrThrow();
-}
 
 async function promo(
   code: string,
@@ -57,7 +55,7 @@ describe('placing an order', () => {
       answers: { taxed: true, taxType: 'percentage', taxPercent: 14 },
     });
     const { order, attempt, option } = await buy(market.visitor('ar'), stall, 'credit-card', 3);
-    const row = await rowOf(order.refNum);
+    const row = await orderOf(order.refNum);
     expect(order.refNum).toMatch(/^[A-Za-z0-9]{26}$/);
     // 3 × 33.33 = 99.99, 14 % of it = 14.00
     expect(row).toMatchObject({ sub_total: 99_99, taxes: 14_00, value: 113_99, base_value: 113_99, language: 'ar' });
@@ -126,7 +124,7 @@ describe('placing an order', () => {
     const later = { ...buyerAnswers, phone: '01099999999' };
     sound(await buyer.call('checkouts.details', { token: checkout.token, answers: later, draft: true }));
     const { order } = await placeOrder(buyer, checkout);
-    expect((await rowOf(order.refNum)).buyer_phone).toBe('01099999999');
+    expect((await orderOf(order.refNum)).buyer_phone).toBe('01099999999');
   });
 
   test('takes the details of another tab that came while an option was being chosen', async () => {
@@ -155,7 +153,7 @@ describe('placing an order', () => {
     });
     sound(await choosing.chosen);
     const { order } = await placeOrder(buyer, checkout);
-    expect((await rowOf(order.refNum)).buyer_phone).toBe('01088888888');
+    expect((await orderOf(order.refNum)).buyer_phone).toBe('01088888888');
   });
 
   test('with a key of another order is refused', async () => {
@@ -248,7 +246,7 @@ describe('a promo code', () => {
     const { buyer, view } = await withPromo('ten', 'credit-card', 3_99, 25);
     expect(view.promo).toEqual({ code: 'TEN', type: 'percentage', percentage: '10', discount: 9_98 });
     const { order, attempt } = await placeOrder(buyer, view);
-    const row = await rowOf(order.refNum);
+    const row = await orderOf(order.refNum);
     expect(row).toMatchObject({ sub_total: 99_75, discount: 9_98, value: 89_77, promo_code: 'TEN' });
     const { body } = await bank.call('GET', `/charges?merchantReference=${attempt?.ref}`);
     expect(body.amount).toBe(((attempt?.payable ?? 0) / 100).toFixed(2));
@@ -306,7 +304,7 @@ describe('paying another way', () => {
     const second = sound(await buyer.call('orders.retry', { refNum, key: newKey() }));
     const { id } = (await bank.call('GET', `/charges?merchantReference=${second.attempt?.ref}`)).body;
     await bank.call('POST', `/control/charges/${id}/pay`);
-    await expect.poll(async () => (await rowOf(refNum)).status).toBe('paid');
+    await expect.poll(async () => (await orderOf(refNum)).status).toBe('paid');
     expect(await market.work()).toContain('attempts.close');
     const { body } = await bank.call('GET', `/charges?merchantReference=${first.attempt?.ref}`);
     expect(body.status).toBe('CANCELLED');

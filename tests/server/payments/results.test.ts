@@ -13,6 +13,7 @@ import {
   sound,
   type Stall,
 } from '#tests/support/market.ts';
+import { marketRows } from '#tests/support/marketRows.ts';
 
 const market = await openMarket({
   pack: {
@@ -34,6 +35,7 @@ const market = await openMarket({
   },
 });
 const { db, bank } = market;
+const { chargeOf, attemptOf, orderOf, bucketOf } = marketRows(market);
 const approved = '4242424242424242';
 
 afterEach(async () => {
@@ -45,22 +47,6 @@ afterEach(async () => {
 /** Waits until it holds: notices come when the bank sends them. */
 const until = (check: () => Promise<void>) =>
   expect.poll(async () => check().then(() => true, String), { timeout: 15_000 }).toBe(true);
-
-async function chargeOf(ref: string) {
-  return (await bank.call('GET', `/charges?merchantReference=${ref}`)).body;
-}
-
-async function attemptOf(ref: string) {
-  return db.selectFrom('attempts').selectAll().where('ref', '=', ref).executeTakeFirstOrThrow();
-}
-
-async function orderOf(refNum: string) {
-  return db.selectFrom('orders').selectAll().where('ref_num', '=', refNum).executeTakeFirstOrThrow();
-}
-
-async function bucketOf({ bucketId }: Stall) {
-  return db.selectFrom('buckets').select(['size', 'held', 'sold']).where('id', '=', bucketId).executeTakeFirstOrThrow();
-}
 
 async function postingsOf(ref: string): Promise<string[]> {
   const { rows } = await sql<{ posting: string }>`

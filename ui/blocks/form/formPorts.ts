@@ -8,17 +8,19 @@ const lists = new Map<string, Promise<readonly ReferenceRow[]>>();
 export type UploadTarget = { readonly operation: OperationName; readonly with?: Readonly<Record<string, unknown>> };
 
 /** What forms ask of the server: files where the form's place says which operation takes them, reference lists, checks that only it can answer. */
-export function formPorts(upload: UploadTarget | undefined): FormPorts {
+export function formPorts(upload: UploadTarget | false | undefined): FormPorts {
   return {
-    uploads: upload && {
-      send: async (file, { signal, onProgress }) => {
-        const input = { ...upload.with, file } as unknown as Input<OperationName>;
-        const taken = (await call(upload.operation, input, { signal, onProgress })) as Output<'files.upload'>;
-        const { id, name, size, type } = taken;
-        return { id, name, size, type };
-      },
-      address: ({ id }) => fileAddress('files.serve', { file: id }),
-    },
+    uploads: upload
+      ? {
+          send: async (file, { signal, onProgress }) => {
+            const input = { ...upload.with, file } as unknown as Input<OperationName>;
+            const taken = (await call(upload.operation, input, { signal, onProgress })) as Output<'files.upload'>;
+            const { id, name, size, type } = taken;
+            return { id, name, size, type };
+          },
+          address: ({ id }) => fileAddress('files.serve', { file: id }),
+        }
+      : undefined,
     references: (list) => {
       const reading = lists.get(list) ?? call('references.list', { list }).then(({ options }) => options);
       lists.set(list, reading);

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProcessMeta, Resource } from '#engine/definitions/index.ts';
+import type { FlowTag, ProcessMeta, Resource } from '#engine/definitions/index.ts';
 import { formatDate, isDate } from '#engine/text/index.ts';
 import { Button, Checkbox, DateInput, Dialog, Field, FilterChip } from '#ui/kit/index.ts';
 import { type PageAround, usePage } from '#ui/router/PageContext.tsx';
@@ -116,9 +116,8 @@ function choicesOf(filter: Filter, page: PageAround, yes: string, no: string): r
     return (filter.options ?? []).map(({ value, name }) => ({ value: String(value), name }));
   }
   const states = page.bundle.get('process', filter.process)?.definition.states ?? {};
-  // What is in such a state stands in no list.
   const isListed = ([, { tags = [] }]: [string, { readonly tags?: string | readonly string[] }]) =>
-    !tags.includes('removed');
+    !tags.includes('removed' satisfies FlowTag);
   return Object.entries(states)
     .filter(isListed)
     .map(([value, state]) => ({ value, name: (state.meta as ProcessMeta | undefined)?.label ?? value }));
