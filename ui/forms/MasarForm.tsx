@@ -3,48 +3,35 @@ import {
   useEffect,
   useEffectEvent,
   useId,
-  useImperativeHandle,
   useMemo,
   useRef,
   useState,
   type FormEvent,
   type Ref,
 } from 'react';
-import { mergeAnswers, type CompiledForm, type FormData, type FormFacts, type Say } from '#engine/forms/index.ts';
+import type { CompiledForm, FormData, FormFacts, Say } from '#engine/forms/index.ts';
 import type { Lang } from '#engine/text/index.ts';
-import { ErrorSummary, Note, focusControl } from '#ui/kit/index.ts';
+import { Note } from '#ui/kit/index.ts';
 import { FormContext, type FormSurroundings } from './FormContext.ts';
 import { FormActions } from './parts/FormActions.tsx';
 import { FormSteps } from './parts/FormSteps.tsx';
-import { focusWhenDrawn } from './parts/focusWhenDrawn.ts';
-import { problemsIn, type Problem } from './parts/problems.ts';
+import { FormProblems } from './parts/FormProblems.tsx';
+import { usePointing } from './parts/usePointing.ts';
+import { problemsIn } from './parts/problems.ts';
 import { StepFields } from './parts/StepFields.tsx';
 import { ConflictDialog } from './parts/ConflictDialog.tsx';
 import { LeaveDialog } from './parts/LeaveDialog.tsx';
 import type { Submission } from './parts/submissionOf.ts';
 import { useSubmit } from './parts/useSubmit.ts';
+import { type FormHandle, useFormHandle } from './parts/useFormHandle.ts';
 import { useDraft } from './parts/useDraft.ts';
 import { useLeaveGuard } from './parts/useLeaveGuard.ts';
 import { useRevision, useStore } from './parts/useStore.ts';
 import type { DraftPort, FormPorts } from './ports.ts';
 import type { Sealing } from './sealing.ts';
 import { Reveals } from './store/Reveals.ts';
-import { withoutPrivate } from './store/drafts.ts';
 import type { ServerIssue } from './store/slice.ts';
 import './forms.css';
-
-export type FormHandle = {
-  /** Makes everything typed so far count, and gives the answers as they are. */
-  readonly read: () => FormData;
-  readonly isDirty: () => boolean;
-  readonly submit: () => void;
-  /** The answers that may be kept elsewhere: nothing private. */
-  readonly kept: () => FormData;
-  /** Puts answers back that were kept elsewhere: what was changed in them since `base`. */
-  readonly restore: (data: FormData, base: FormData) => void;
-  /** Nothing would be lost any more: nobody is asked on leaving. */
-  readonly release: () => void;
-};
 
 export type MasarFormProps = {
   readonly form: CompiledForm;
@@ -144,25 +131,7 @@ export function MasarForm(props: MasarFormProps) {
     if (!mustWait()) goTo(id);
   };
 
-  /** To a field that may not be drawn yet. */
-  const lead = ({ address, controlId }: Pick<Problem, 'address' | 'controlId'>): void => {
-    if (focusControl(controlId)) return;
-    reveals.show(address);
-    focusWhenDrawn(controlId);
-  };
-
-  /** To what is to be corrected: to the field if there is one only, else to the summary; once it is drawn. */
-  const point = (steps: readonly string[]): void => {
-    const problems = problemsIn(store, steps, words).reachable;
-    const [first] = problems;
-    const here = problems.filter((problem) => problem.step === first?.step);
-    if (first !== undefined && first.step !== step) goTo(first.step);
-    requestAnimationFrame(() => {
-      if (here.length > 1) top.current?.querySelector<HTMLElement>('[role="alert"][tabindex]')?.focus();
-      else if (first !== undefined) lead(first);
-    });
-  };
-
+  const { lead, point } = usePointing({ store, reveals, words, element: top, step, goTo });
   const submitting = useSubmit({
     form,
     store,
@@ -194,24 +163,7 @@ export function MasarForm(props: MasarFormProps) {
     const frame = requestAnimationFrame(() => onRefused(errors));
     return () => cancelAnimationFrame(frame);
   }, [errors]);
-  useImperativeHandle(props.handle, () => ({
-    read: () => {
-      store.flush();
-      return store.data;
-    },
-    isDirty: () => store.isDirty,
-    kept: () => {
-      store.flush();
-      return withoutPrivate(form.fields, store.data);
-    },
-    restore: (data, base) => {
-      // What is half typed counts too, or it would stand in its box alone.
-      store.flush();
-      store.load(mergeAnswers(form, base, data, store.data).data);
-    },
-    release: guard.release,
-    submit: () => top.current?.requestSubmit(),
-  }));
+  useFormHandle(props.handle, store, top, guard.release);
 
   const keys = form.steps[index]?.keys;
   const fields = useMemo(() => form.fields.filter(({ key }) => keys?.includes(key) === true), [form, keys]);
@@ -219,24 +171,7 @@ export function MasarForm(props: MasarFormProps) {
     <FormContext value={surroundings}>
       <form ref={top} className="f-form" noValidate onSubmit={onSubmit} data-host={host}>
         <FormSteps form={form} step={step} heading={props.heading} onStep={moveTo} />
-        {reachable.length > 1 ? (
-          <ErrorSummary
-            title={say('summary.title', { count: reachable.length })}
-            items={reachable.map(({ controlId, name, message }) => ({
-              controlId,
-              text: say('summary.entry', { field: name, message }),
-            }))}
-            onPick={(controlId) => {
-              const problem = reachable.find((each) => each.controlId === controlId);
-              if (problem !== undefined) lead(problem);
-            }}
-          />
-        ) : null}
-        {unreachable.map((code) => (
-          <Note key={code} tone="bad" live>
-            {say('unreachable', { code })}
-          </Note>
-        ))}
+        <FormProblems reachable={reachable} unreachable={unreachable} onPick={lead} />
         <StepFields key={step} of={fields} />
         {isHeld && store.uploads.isWaiting ? (
           <Note tone="wait" live>

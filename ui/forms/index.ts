@@ -5,7 +5,7 @@ export const MasarForm = lazy(async () => ({ default: (await import('./MasarForm
 
 export { canSeal } from './canSeal.ts';
 export { hasKey, type Sealing } from './sealing.ts';
-export type { FormHandle } from './MasarForm.tsx';
+export type { FormHandle } from './parts/useFormHandle.ts';
 export type { Submission } from './parts/submissionOf.ts';
 export type {
   DraftPort,

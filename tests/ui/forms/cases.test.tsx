@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type CompiledForm, type FormDefinition, sayFrom } from '#engine/forms/index.ts';
-import { type FormHandle, MasarForm, type MasarFormProps } from '#ui/forms/MasarForm.tsx';
+import { MasarForm, type MasarFormProps } from '#ui/forms/MasarForm.tsx';
+import type { FormHandle } from '#ui/forms/parts/useFormHandle.ts';
 import { fieldTypes, formMessages, formOf } from '#tests/support/forms.ts';
 
 /** cases/forms.md, by its numbers: what only a form that is drawn can show. */

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type CompiledForm, type FormDefinition, sayFrom } from '#engine/forms/index.ts';
-import { MasarForm, type FormHandle, type MasarFormProps } from '#ui/forms/MasarForm.tsx';
+import { MasarForm, type MasarFormProps } from '#ui/forms/MasarForm.tsx';
+import type { FormHandle } from '#ui/forms/parts/useFormHandle.ts';
 import { formMessages, formOf } from '#tests/support/forms.ts';
 
 // jsdom lays nothing out, and knows no dialogs.

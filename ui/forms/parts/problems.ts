@@ -19,7 +19,7 @@ export type Problems = {
   readonly unreachable: readonly string[];
 };
 
-type Words = DescribeOptions & { readonly prefix: string };
+export type Words = DescribeOptions & { readonly prefix: string };
 
 /** What stands in the way of going on from steps, in the order of the fields; then what the server refused. */
 export function problemsIn(store: FormStore, steps: readonly string[], words: Words): Problems {
