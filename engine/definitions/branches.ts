@@ -1,25 +1,27 @@
 import type { Path } from './finding.ts';
 import { isObject, type Language, type Schema } from './language.ts';
 import type { Problem } from './problem.ts';
+import type { Shaping } from './shaped.ts';
 import { isType, typeName, typesOf } from './shapeWords.ts';
 
 /** Everything in which a value differs from a schema; handed in, as alternatives hold schemas themselves. */
 export type Judge = (schema: Schema, value: unknown, path: Path) => readonly Problem[];
 
+/** An alternative with what is wrong in it, and how many of the alternatives are fulfilled. */
+export interface LikelyBranch {
+  readonly branch: Schema;
+  readonly problems: readonly Problem[];
+  readonly fulfilled: number;
+}
+
 /** What oneOf, anyOf and if/then of a schema have to say about a value. */
-export function branchProblems(
-  schema: Schema,
-  value: unknown,
-  path: Path,
-  language: Language,
-  judge: Judge,
-): Problem[] {
+export function branchProblems(schema: Schema, value: unknown, path: Path, shaping: Shaping, judge: Judge): Problem[] {
   const problems: Problem[] = [];
   for (const word of ['oneOf', 'anyOf'] as const) {
     const branches = branchesOf(schema, word);
     if (branches.length === 0) continue;
     if (branches.every(onlyRequires)) problems.push(...requiredProblems(branches, word, value, path));
-    else problems.push(...alternativeProblems(branches, word, value, path, language, judge));
+    else problems.push(...alternativeProblems(branches, word, value, path, shaping, judge));
   }
   if (isObject(schema.if) && isObject(schema.then) && judge(schema.if, value, path).length === 0) {
     problems.push(...judge(schema.then, value, path));
@@ -27,14 +29,28 @@ export function branchProblems(
   return problems;
 }
 
-/** Of the alternatives of a schema the one that a value fulfils or, failing that, most likely meant. */
+/** Of the alternatives of a schema the one that a value fulfils or, failing that, most likely meant; judged once. */
 export function likelyBranch(
+  branches: readonly Schema[],
+  value: unknown,
+  path: Path,
+  shaping: Shaping,
+  judge: Judge,
+): LikelyBranch | undefined {
+  if (typeof value !== 'object' || value === null) return likeliest(branches, value, path, shaping.language, judge);
+  let known = shaping.likely.get(value);
+  if (known === undefined) shaping.likely.set(value, (known = new Map()));
+  if (!known.has(branches)) known.set(branches, likeliest(branches, value, path, shaping.language, judge));
+  return known.get(branches);
+}
+
+function likeliest(
   branches: readonly Schema[],
   value: unknown,
   path: Path,
   language: Language,
   judge: Judge,
-): { readonly branch: Schema; readonly problems: readonly Problem[]; readonly fulfilled: number } | undefined {
+): LikelyBranch | undefined {
   let best: { branch: Schema; problems: readonly Problem[]; score: number } | undefined;
   let fulfilled = 0;
   // Each alternative is judged once, lest nested alternatives multiply.
@@ -61,14 +77,16 @@ function alternativeProblems(
   word: 'oneOf' | 'anyOf',
   value: unknown,
   path: Path,
-  language: Language,
+  shaping: Shaping,
   judge: Judge,
 ): readonly Problem[] {
-  const likely = likelyBranch(branches, value, path, language, judge);
+  const { language } = shaping;
+  const likely = likelyBranch(branches, value, path, shaping, judge);
   if (likely === undefined) return [];
   if (likely.fulfilled > 1 && word === 'oneOf') {
     return [{ path, code: 'shape.ambiguous', params: { count: likely.fulfilled } }];
   }
+  if (likely.problems.length === 0) return [];
   if (branches.some((branch) => takes(branch, value, language))) return likely.problems;
   const expected = [...new Set(branches.flatMap((branch) => [...typeNames(branch, language)]))];
   return [{ path, code: 'shape.type', params: { expected: expected.join(' or '), found: typeName(value) } }];

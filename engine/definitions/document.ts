@@ -4,6 +4,7 @@ import { toPointer } from './finding.ts';
 import type { FindingCode } from './findingTexts.ts';
 import type { Definitions, Kind } from './kinds.ts';
 import { positionAt } from './position.ts';
+import type { Shaping } from './shaped.ts';
 import { fileName, type Layer, type Source } from './source.ts';
 
 /** A definition as it stands in its file. Its value has the type of its kind only while `sound` is true. */
@@ -18,6 +19,7 @@ export interface Document<K extends Kind = Kind> {
   readonly value: Definitions[K];
   /** Its shape is what the meta schema asks for. */
   readonly sound: boolean;
+  readonly shaping: Shaping;
 }
 
 /** What a finding may add: the valid words, a milder severity, and whether it marks the key instead of the value. */

@@ -1,18 +1,21 @@
 import type { Path } from './finding.ts';
 
+interface Property {
+  readonly key: string;
+  readonly value: unknown;
+  readonly path: Path;
+}
+
 /** Every property of every object in a JSON value, outer ones first. */
-export function* everyProperty(
-  value: unknown,
-  path: Path = [],
-): Generator<{ readonly key: string; readonly value: unknown; readonly path: Path }> {
+export function everyProperty(value: unknown, path: Path = [], found: Property[] = []): readonly Property[] {
   if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) yield* everyProperty(item, [...path, index]);
-    return;
+    for (const [index, item] of value.entries()) everyProperty(item, [...path, index], found);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value)) {
+      const at = [...path, key];
+      found.push({ key, value: item, path: at });
+      everyProperty(item, at, found);
+    }
   }
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, item] of Object.entries(value)) {
-    const at = [...path, key];
-    yield { key, value: item, path: at };
-    yield* everyProperty(item, at);
-  }
+  return found;
 }

@@ -84,14 +84,17 @@ function inLayers(sources: readonly Source[]): Source[] {
 function judge(language: Language, environment: Environment, files: readonly Placed[], findings: Finding[]): Loaded {
   const fieldTypes = new Map<string, unknown>();
   for (const { kind, id, read } of files) if (kind === 'field-type') fieldTypes.set(id, read?.value);
+  const widgetOfType = (type: string) => widgetOf(type, fieldTypes);
+  const likely: Shaping['likely'] = new WeakMap();
   const documents: Document[] = [];
   for (const { kind, id, source, file, read } of files) {
     if (read === undefined) continue;
     const at = { kind, id, layer: source.layer, file: fileName(source, file.path), text: read.text, tree: read.tree };
-    const shaping: Shaping = { language, kind, widgetOf: (type) => widgetOf(type, fieldTypes) };
+    const shaping: Shaping = { language, kind, widgetOf: widgetOfType, likely };
     const problems = shapeProblems({ $ref: `${kind}.json#` }, read.value, [], shaping);
     findings.push(...problems.map((problem) => problemAt(at, problem)));
-    documents.push({ ...at, value: read.value as unknown as Document['value'], sound: problems.length === 0 });
+    const value = read.value as unknown as Document['value'];
+    documents.push({ ...at, value, sound: problems.length === 0, shaping });
   }
   const unreadable = files.filter(({ read }) => read === undefined);
   return makeLoaded(language, environment, documents, unreadable);

@@ -1,7 +1,6 @@
 import type { Document } from './document.ts';
 import type { Loaded } from './loaded.ts';
 import { type Mark, marksOf } from './marks.ts';
-import type { Shaping } from './shaped.ts';
 
 const known = new WeakMap<Loaded, Map<Document, readonly Mark[]>>();
 
@@ -11,7 +10,7 @@ export function marksIn(loaded: Loaded, document: Document): readonly Mark[] {
   if (ofSet === undefined) known.set(loaded, (ofSet = new Map()));
   let marks = ofSet.get(document);
   if (marks === undefined) {
-    marks = [...marksOf({ $ref: `${document.kind}.json#` }, document.value, shapingOf(loaded, document))];
+    marks = [...marksOf({ $ref: `${document.kind}.json#` }, document.value, document.shaping)];
     ofSet.set(document, marks);
   }
   return marks;
@@ -22,8 +21,4 @@ export function* allMarks(loaded: Loaded): Generator<{ readonly document: Docume
   for (const document of loaded.everything()) {
     for (const mark of marksIn(loaded, document)) yield { document, mark };
   }
-}
-
-function shapingOf(loaded: Loaded, document: Document): Shaping {
-  return { language: loaded.language, kind: document.kind, widgetOf: loaded.widgetOf };
 }

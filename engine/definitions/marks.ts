@@ -98,7 +98,7 @@ function* branchMarks(schema: Schema, value: unknown, shaping: Shaping, path: Pa
   for (const word of ['oneOf', 'anyOf'] as const) {
     const branches = branchesOf(schema, word);
     if (branches.every(onlyRequires)) continue;
-    const likely = likelyBranch(branches, value, path, shaping.language, judge);
+    const likely = likelyBranch(branches, value, path, shaping, judge);
     if (likely !== undefined) yield* marksOf(likely.branch, value, shaping, path, setting);
   }
 }

@@ -11,18 +11,17 @@ const most = 20_000;
 export function neverHolds(map: unknown, declarations: FactDeclarations): boolean {
   const asked = new Map<string, unknown[]>();
   gather(map, asked);
-  const { test, facts, findings } = compileCondition(map, declarations, { where: 'yesNo' });
-  if (findings.length > 0) return false;
   const candidates: (readonly [name: string, values: readonly unknown[]])[] = [];
   let combinations = 1;
-  for (const name of facts) {
-    const values = valuesToTry(declarations[name], asked.get(name) ?? []);
+  for (const [name, tests] of asked) {
+    const values = valuesToTry(declarations[name], tests);
     if (values === undefined) return false;
     combinations *= values.length;
     if (combinations > most) return false;
     candidates.push([name, values]);
   }
-  return !holdsForSome(candidates, {}, test);
+  const { test, findings } = compileCondition(map, declarations, { where: 'yesNo' });
+  return findings.length === 0 && !holdsForSome(candidates, {}, test);
 }
 
 function holdsForSome(

@@ -6,6 +6,7 @@ import { type Language, makeLanguage, metaOf, type Part, parts } from './languag
 import { problemAt } from './problem.ts';
 import { type ReadFile, readDocument } from './readDocument.ts';
 import { shapeProblems } from './shape.ts';
+import type { Shaping } from './shaped.ts';
 import { fileName, type Source } from './source.ts';
 
 interface Reading {
@@ -60,7 +61,7 @@ function readFiles(sources: readonly Source[]): Reading {
     blocks: values(described.blocks),
     widgets: values(described.widgets),
   });
-  const shaping = { language, kind: undefined, widgetOf: () => undefined };
+  const shaping: Shaping = { language, kind: undefined, widgetOf: () => undefined, likely: new WeakMap() };
   for (const part of parts) {
     for (const read of described[part].values()) {
       const document = { file: fileOf.get(read) ?? '', text: read.text, tree: read.tree };

@@ -34,10 +34,7 @@ function ownProblems(schema: Schema, value: unknown, path: Path, shaping: Shapin
   // The schema of a block describes the whole of the place where it stands.
   if (shaped?.whole) return shapeProblems(shaped.schema, value, path, shaping);
   const judge: Judge = (inner, item, at) => shapeProblems(inner, item, at, shaping);
-  const problems = [
-    ...sizeProblems(schema, value, path),
-    ...branchProblems(schema, value, path, shaping.language, judge),
-  ];
+  const problems = [...sizeProblems(schema, value, path), ...branchProblems(schema, value, path, shaping, judge)];
   if (isObject(value)) problems.push(...objectProblems(schema, value, path, shaping));
   if (Array.isArray(value) && isObject(schema.items)) {
     const { items } = schema;

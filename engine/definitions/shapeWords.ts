@@ -48,12 +48,15 @@ export function sizeProblems(schema: Schema, value: unknown, path: Path): Proble
 }
 
 function textProblems(schema: Schema, value: string, path: Path): Problem[] {
-  const length = [...value].length;
-  const problems = [
-    ...bound(schema.minLength, length, path, 'shape.tooShort', (limit) => length < limit),
-    ...bound(schema.maxLength, length, path, 'shape.tooLong', (limit) => length > limit),
-  ];
-  const { pattern } = schema;
+  const problems: Problem[] = [];
+  const { minLength, maxLength, pattern } = schema;
+  if (minLength !== undefined || maxLength !== undefined) {
+    const length = [...value].length;
+    problems.push(
+      ...bound(minLength, length, path, 'shape.tooShort', (limit) => length < limit),
+      ...bound(maxLength, length, path, 'shape.tooLong', (limit) => length > limit),
+    );
+  }
   if (typeof pattern === 'string' && !expression(pattern).test(value)) {
     problems.push({ path, code: 'shape.spelling', params: { found: value, expected: expectation(schema, pattern) } });
   }

@@ -1,3 +1,4 @@
+import type { LikelyBranch } from './branches.ts';
 import type { Path } from './finding.ts';
 import type { Kind } from './kinds.ts';
 import { isObject, type Language, type Schema } from './language.ts';
@@ -8,6 +9,8 @@ export interface Shaping {
   readonly language: Language;
   /** The widget that a field type asks with, if both are known. */
   readonly widgetOf: (fieldType: string) => string | undefined;
+  /** By value and alternatives, which of them was meant: whoever walks the same value again need not judge again. */
+  readonly likely: WeakMap<object, Map<readonly Schema[], LikelyBranch | undefined>>;
 }
 
 /** A part of a value with the schema that describes it. `whole`: it describes the value itself, not a part. */

@@ -51,8 +51,16 @@ export function nodesOf(root: FlowRoot): FlowNode[] {
   return nodes;
 }
 
+const known = new WeakMap<FlowNode, readonly FlowStep[]>();
+
 /** The transitions of one state, in the order in which they are tried. */
-export function stepsOf(node: FlowNode): FlowStep[] {
+export function stepsOf(node: FlowNode): readonly FlowStep[] {
+  let steps = known.get(node);
+  if (steps === undefined) known.set(node, (steps = outlined(node)));
+  return steps;
+}
+
+function outlined(node: FlowNode): FlowStep[] {
   const { state, pointer } = node;
   const invoke = state.invoke;
   return [

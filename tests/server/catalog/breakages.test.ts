@@ -7,6 +7,7 @@ import { marksIn } from '#engine/definitions/markedPlaces.ts';
 import type { Mark } from '#engine/definitions/marks.ts';
 import { namesOf } from '#engine/definitions/names.ts';
 import { readDocument } from '#engine/definitions/readDocument.ts';
+import type { Shaping } from '#engine/definitions/shaped.ts';
 import { readLanguage } from '#engine/definitions/readLanguage.ts';
 import { folders, kinds } from '#engine/definitions/index.ts';
 import { environment } from '#server/catalog/environment.ts';
@@ -36,7 +37,9 @@ const documents = definitions.flatMap((file) => {
   const kind = kindOf.get(file.path.slice(0, file.path.lastIndexOf('/')));
   if (read === undefined || kind === undefined) return [];
   const id = file.path.slice(file.path.lastIndexOf('/') + 1, -'.json'.length);
-  return [{ kind, id, layer: builtIn.layer, file: file.path, ...read, value: read.value as never, sound: true }];
+  const shaping: Shaping = { language, kind, widgetOf: (type) => loaded.widgetOf(type), likely: new WeakMap() };
+  const document = { kind, id, layer: builtIn.layer, file: file.path, ...read, value: read.value as never };
+  return [{ ...document, sound: true, shaping }];
 });
 const loaded = makeLoaded(language, known, documents, []);
 const marks = documents.flatMap((document) => {
