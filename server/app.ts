@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { Refusal } from '#engine/errors.ts';
 import type { Database } from '#server/database/pool.ts';
 import { type ErrorTexts, errorAnswers } from '#server/http/errorAnswers.ts';
+import { loggedError } from '#server/http/loggedError.ts';
 import { builtPages } from '#server/plugins/builtPages.ts';
 import { type Live, livePages } from '#server/plugins/livePages.ts';
 import { health } from '#server/plugins/health.ts';
@@ -19,6 +20,10 @@ export interface AppDeps {
   readonly texts?: (() => ErrorTexts) | undefined;
   /** What makes the UI while it is written, instead of `dist`; see `npm run dev`. */
   readonly live?: Live | undefined;
+  /** Where its log goes, line by line. */
+  readonly log?: NodeJS.WritableStream;
+  /** So long a request may take to arrive, in milliseconds. */
+  readonly slowestMs?: number;
 }
 
 /** An area of the server: a Fastify plugin that gets what the app has. */
@@ -29,7 +34,7 @@ export type Area = FastifyPluginAsync<AppDeps>;
  * there is to ask for comes with the areas. Bodies are limited, slow ones cut off, only declared content types are read.
  */
 export async function buildApp(deps: AppDeps, areas: readonly Area[] = []): Promise<FastifyInstance> {
-  const { settings, dist, db } = deps;
+  const { settings, dist, db, log = process.stdout, slowestMs = 30_000 } = deps;
   const https = settings.publicUrl.startsWith('https:');
   const answerError = errorAnswers(deps.texts);
   const app = Fastify({
@@ -40,8 +45,10 @@ export async function buildApp(deps: AppDeps, areas: readonly Area[] = []): Prom
       answerError(error, request, reply);
     },
     bodyLimit: 65_536,
-    requestTimeout: 30_000,
+    requestTimeout: slowestMs,
     connectionTimeout: 60_000,
+    // Head and body together; without the second Node looks every 30 s only.
+    http: { headersTimeout: slowestMs, connectionsCheckingInterval: slowestMs / 6 },
     forceCloseConnections: 'idle',
     // What still comes in while it stops is answered like anything else, and /readyz says so itself.
     return503OnClosing: false,
@@ -50,11 +57,12 @@ export async function buildApp(deps: AppDeps, areas: readonly Area[] = []): Prom
     logger: {
       level: settings.logLevel,
       // Not beside it: who reads no more of it is missed there (life.ts).
-      stream: process.stdout,
+      stream: log,
       redact: ['req.headers.cookie', 'req.headers.authorization'],
       // Queries and parameters hold tokens (refNum), so what is logged is the route.
       serializers: {
         req: ({ method, url, ip, routeOptions }) => ({ method, path: routePath(routeOptions?.url, url), ip }),
+        err: loggedError,
       },
     },
   });

@@ -13,6 +13,7 @@ import { folderStore } from '#server/files/store.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { lifeOf } from '#server/life.ts';
 import { DefinitionFaults } from '#server/plugins/definitionFaults.ts';
+import { refuseOtherMode } from '#server/payments/provider/refuseOtherMode.ts';
 import { portIsFree } from '#server/portIsFree.ts';
 import { needsSandbox, startSandbox } from '#server/sandboxProcess.ts';
 import { type Settings, readSettings } from '#server/settings.ts';
@@ -30,7 +31,7 @@ await life.start(async (own) => {
   if (uiServer === undefined) readCatalog(settings.packs);
   else await whenSound(settings.packs, console.error);
   const database = await own(
-    openDatabase(settings, console.log, (error) => app?.log.warn({ error }, 'idle connection lost')),
+    openDatabase(settings, console.log, (error) => app?.log.warn({ err: error }, 'idle connection lost')),
   );
   const { db, url } = database;
   const log = { debug() {}, info: console.log, error: console.error };
@@ -38,6 +39,7 @@ await life.start(async (own) => {
   const found = (findings: readonly Finding[]) => live?.faults.tell(findings);
   const running = await own(startCatalog({ settings, db, url, log, watch: live !== undefined, found }));
   const { catalog, publish } = running;
+  refuseOtherMode(catalog(), settings);
   const services = { settings, db, catalog, publish, files: folderStore(join(settings.dataDir, 'files')) };
   const app = await own(buildApp({ settings, db, dist, live, texts: catalog }, areasOf(services)));
   if (needsSandbox(settings)) await own(startSandbox(settings, console.error));

@@ -13,6 +13,7 @@ export default defineConfig({
     testTimeout: 3_600_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
+    globalSetup: ['tests/support/cluster.ts'],
     include: ['tests/long/**/*.test.ts'],
   },
 });

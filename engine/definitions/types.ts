@@ -1414,11 +1414,12 @@ export interface Provider {
         setting: string;
       }
     | string;
-  secret?:
-    | {
-        setting: string;
-      }
-    | string;
+  /**
+   * The name of the setting that holds it: a definition is read by everybody, so it never stands here.
+   */
+  secret?: {
+    setting: string;
+  };
   timeout?: string;
   gateLabel?: Text;
   /**

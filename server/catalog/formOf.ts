@@ -10,6 +10,7 @@ import {
 } from '#engine/forms/index.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
 import { baseCurrency } from '#engine/money/index.ts';
+import { perCatalog } from './perCatalog.ts';
 
 /** A form ready to judge what is sent: compiled, with the Ajv of its published schema. */
 export interface ServedForm {
@@ -19,12 +20,18 @@ export interface ServedForm {
   readonly references: readonly string[];
 }
 
-/** An Ajv keeps what it compiles for ever, so each form has its own, and both go with the definition. */
-const forms = new WeakMap<object, ServedForm>();
-const types = new WeakMap<Catalog, FieldTypes>();
+/**
+ * An Ajv keeps what it compiles for ever, so each form has its own, and both go with the catalog: what was not published
+ * anew is the same definition in the next one, with other types of fields.
+ */
+const formsOf = perCatalog(() => new WeakMap<object, ServedForm>());
+const typesOf = perCatalog<FieldTypes>((catalog) =>
+  resolveFieldTypes(new Map(catalog.all('field-type').map(({ id, value }) => [id, value]))),
+);
 
 /** A form, or the steps of a product type, at its decision place; compiled once for each catalog. */
 export function formOf(catalog: Catalog, definition: FormDefinition, place: string): ServedForm {
+  const forms = formsOf(catalog);
   const known = forms.get(definition);
   if (known) return known;
   const form = compileForm(definition, typesOf(catalog), {
@@ -39,12 +46,4 @@ export function formOf(catalog: Catalog, definition: FormDefinition, place: stri
   };
   forms.set(definition, served);
   return served;
-}
-
-function typesOf(catalog: Catalog): FieldTypes {
-  const known = types.get(catalog);
-  if (known) return known;
-  const resolved = resolveFieldTypes(new Map(catalog.all('field-type').map(({ id, value }) => [id, value])));
-  types.set(catalog, resolved);
-  return resolved;
 }

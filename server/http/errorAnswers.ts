@@ -41,7 +41,9 @@ export function errorAnswers(texts?: () => ErrorTexts) {
     }
   };
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const refusal = refusalOf(error);
+    // Whoever sent it has gone, or was cut off: nobody reads the answer, and it is no fault of ours.
+    const isBrokenOff = error !== undefined && error === request.raw.errored;
+    const refusal = isBrokenOff ? new Refusal('request.slow') : refusalOf(error);
     const { status } = errors[refusal.code];
     if (status >= 500) request.log.error({ err: error }, refusal.code);
     if (status === 503) reply.header('retry-after', '5');

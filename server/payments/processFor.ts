@@ -12,8 +12,9 @@ export interface DefinitionsOf {
   readonly catalog: Catalog;
 }
 
-/** A version is what it is for ever, so what was compiled of one stays. */
+/** A version is what it is for ever; what was compiled of one stays while it is among the last that were asked for. */
 const earlier = new Map<string, CompiledProcess>();
+const mostKept = 50;
 
 /** The process of an order or attempt in the version that it began with. */
 export async function processFor(
@@ -23,13 +24,18 @@ export async function processFor(
 ): Promise<CompiledProcess> {
   const now = salesRules(catalog).process(subject);
   if (now.version === version) return now;
-  const known = earlier.get(version);
-  if (known !== undefined) return known;
-  const stored = await definitionVersion(db, 'process', now.id, version);
-  if (stored === undefined) throw new Error(`the process ${now.id} was never served in the version ${version}`);
-  const process = compileProcess({ id: now.id, version, definition: stored.json as Process });
-  earlier.set(version, process);
-  return process;
+  const known = earlier.get(version) ?? (await compiledFrom(db, now.id, version));
+  earlier.delete(version);
+  earlier.set(version, known);
+  const [oldest = version] = earlier.keys();
+  if (earlier.size > mostKept) earlier.delete(oldest);
+  return known;
+}
+
+async function compiledFrom(db: DefinitionsOf['db'], id: string, version: string): Promise<CompiledProcess> {
+  const stored = await definitionVersion(db, 'process', id, version);
+  if (stored === undefined) throw new Error(`the process ${id} was never served in the version ${version}`);
+  return compileProcess({ id, version, definition: stored.json as Process });
 }
 
 /** A payment option in the version that an attempt began with; as it is now where that is not known. */

@@ -9,6 +9,7 @@ import type { Evidence } from './provider/evidence.ts';
 import { type AttemptChange, changeAttempt, type OrderAttempt, lockAttempt } from './queries/attempts.ts';
 import type { PaymentServices } from './services.ts';
 import { tagsOf } from './tagsOf.ts';
+import { warnOfMismatch } from './warnOfMismatch.ts';
 import type { AttemptRow } from './tables.ts';
 import { definitionsOf, type Work } from './work.ts';
 
@@ -85,7 +86,7 @@ async function takeIn(work: Work, before: AttemptRow, evidence: Evidence, by: Se
     source: evidence.source,
     details,
   });
-  if (!moved && mismatch.length > 0) services.log.warn({ attempt: before.id, ...details }, 'evidence does not match');
+  if (mismatch.length > 0) warnOfMismatch(services, before, evidence, mismatch);
   const isLive = (await tagsOf(definitionsOf(work), 'attempt', work.attempt)).includes('live');
   // What was not taken in is not written down as taken.
   const { captured_amount, captured_currency, captured_at } = before;

@@ -6,6 +6,8 @@ import { transact } from '#server/database/transaction.ts';
 import { enqueue } from '#server/jobs/queries/enqueue.ts';
 import { ask } from './ask.ts';
 import { jobNames } from './jobNames.ts';
+import { judgeEvidence } from './judgeEvidence.ts';
+import type { Evidence } from './provider/evidence.ts';
 import { judgeSignature } from './provider/judgeSignature.ts';
 import { providerOf } from './provider/providerOf.ts';
 import { at, readEvidence } from './provider/readEvidence.ts';
@@ -13,6 +15,8 @@ import { findAttemptOf } from './queries/attempts.ts';
 import { closeNotice, findWaitingNotice, keepNotice, keepRejected } from './queries/inbox.ts';
 import { settle } from './settle.ts';
 import type { PaymentServices } from './services.ts';
+import type { AttemptRow } from './tables.ts';
+import { warnOfMismatch } from './warnOfMismatch.ts';
 
 const usualToleranceMs = 300_000;
 
@@ -66,9 +70,19 @@ export async function readNotice(services: PaymentServices, id: number): Promise
   if (locked === undefined) return closeNotice(services.db, id, { status: 'ignored', reason: 'no such attempt' });
   const attemptId = locked.attempt.id;
   if (definition.truth === 'notice') await settle(services, attemptId, evidence);
-  else if (!(await ask(services, locked)).answered)
-    throw new Error(`${notice.provider} did not say what its notice is about`);
+  else {
+    const { now, answered } = await ask(services, locked);
+    if (!answered) throw new Error(`${notice.provider} did not say what its notice is about`);
+    warnOfLie(services, locked.attempt, now.attempt, evidence);
+  }
   await closeNotice(services.db, id, { status: 'processed', attemptId });
+}
+
+/** A notice only makes us ask; that it said something else than was asked for is told, unless the answer said so too. */
+function warnOfLie(services: PaymentServices, before: AttemptRow, now: AttemptRow, evidence: Evidence): void {
+  const { mismatch } = judgeEvidence(before, evidence);
+  const isTrue = now.captured_amount === evidence.amount && now.captured_currency === evidence.currency;
+  if (mismatch.length > 0 && !isTrue) warnOfMismatch(services, before, evidence, mismatch);
 }
 
 function parsed(raw: Buffer): unknown {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { refuseOtherMode } from '#server/payments/provider/refuseOtherMode.ts';
 import { readSettings } from '#server/settings.ts';
+import { testCatalog } from '#tests/support/catalog.ts';
 
 const production = { MASAR_ENV: 'production', PUBLIC_URL: 'https://pay.example.com' };
 
@@ -78,6 +80,22 @@ test.each([
   [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY="10.0.0.0/33"'],
 ])('%j is refused', (env, message) => {
   expect(() => readSettings(env as Record<string, string>)).toThrow(message);
+});
+
+test.each<[Record<string, string>, string, boolean]>([
+  [production, 'sk_test_0123456789abcdef', false],
+  [production, 'test-0123456789abcdef', false],
+  [production, 'sk_live_0123456789abcdef', true],
+  [production, 'q7test_0123456789abcdef-testing', true],
+  [{ ...production, MASAR_DEMO: '1' }, 'sk_live_0123456789abcdef', false],
+  [{ ...production, MASAR_DEMO: '1' }, 'sk_test_0123456789abcdef', true],
+  [{}, 'LIVE-0123456789abcdef', false],
+  [{ MASAR_DEMO: '0' }, 'sk_test_0123456789abcdef', true],
+])('with %j the secret %s of a provider is of the right mode: %s', (env, secret, isRight) => {
+  const settings = readSettings({ ...env, BANK_URL: 'https://bank.example.com', BANK_SECRET: secret });
+  const start = () => refuseOtherMode(testCatalog(), settings);
+  if (isRight) expect(start).not.toThrow();
+  else expect(start).toThrow(/BANK_SECRET=\(not shown\): a key of the (live|test) mode of bank/);
 });
 
 test('all faults are said at once', () => {

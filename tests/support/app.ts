@@ -7,7 +7,7 @@ import { type Input, type OperationName, type Output, fromWire, operations, toWi
 import type { Catalog } from '#engine/definitions/index.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import { addUser } from '#server/accounts/queries/users.ts';
-import { buildApp } from '#server/app.ts';
+import { type AppDeps, buildApp } from '#server/app.ts';
 import { areasOf } from '#server/areas.ts';
 import { addBusiness } from '#server/businesses/queries/business.ts';
 import type { RunningCatalog } from '#server/catalog/startCatalog.ts';
@@ -58,9 +58,9 @@ export const password = 'Right-pass1';
 /** The server over a database of the test file's own, without a port. */
 export async function testApp(
   db: Database,
-  more: { settings?: Settings; catalog?: Catalog; running?: RunningCatalog } = {},
+  more: { settings?: Settings; catalog?: Catalog; running?: RunningCatalog } & Pick<AppDeps, 'log' | 'slowestMs'> = {},
 ): Promise<TestApp> {
-  const { settings = testSettings(), running, catalog = running?.catalog() ?? testCatalog() } = more;
+  const { settings = testSettings(), running, catalog = running?.catalog() ?? testCatalog(), ...deps } = more;
   const folder = await mkdtemp(join(tmpdir(), 'masar-app-'));
   await writeHtml(folder);
   let served = catalog;
@@ -74,7 +74,10 @@ export async function testApp(
       served = next;
     },
   };
-  const app = await buildApp({ settings, db, dist: folder, texts: () => services.catalog() }, areasOf(services));
+  const app = await buildApp(
+    { settings, db, dist: folder, texts: () => services.catalog(), ...deps },
+    areasOf(services),
+  );
   afterAll(async () => {
     await app.close();
     await rm(folder, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
+import { Writable } from 'node:stream';
 import { afterAll } from 'vitest';
 import type { Output } from '#engine/contract/index.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
@@ -53,6 +54,8 @@ export async function openMarket(
     retryMs?: readonly number[];
     /** Definitions may be published while it is open, as on a server. */
     publishes?: boolean;
+    /** Gets every line of the log, of which nothing is written otherwise. */
+    log?: (line: string) => void;
   } = {},
 ): Promise<Market> {
   const { db, url } = await freshDatabase();
@@ -62,12 +65,20 @@ export async function openMarket(
   const bank = await startSandboxBank({ merchantOrigins: [publicUrl], retryMs });
   afterAll(() => bank.end('SIGTERM'));
   const named = (name: string) => ({ BANK_URL: bank.url, BANK_SECRET: bank.secret })[name] ?? '';
-  const settings = testSettings({ publicUrl, named });
+  const { log } = options;
+  const settings = testSettings({ publicUrl, named, logLevel: log === undefined ? 'silent' : 'trace' });
   const running = options.publishes ? await runningCatalog(db, url) : undefined;
   const catalog =
     options.pack === undefined ? testCatalog(...(options.packs ?? [])) : await packedCatalog(options.pack);
   await keepVersions(db, servedVersions(catalog));
-  const opened = await testApp(db, { settings, catalog, ...(running === undefined ? {} : { running }) });
+  const opened = await testApp(db, {
+    settings,
+    catalog,
+    ...(running === undefined ? {} : { running }),
+    ...(log === undefined
+      ? {}
+      : { log: new Writable({ write: (line, _, done) => done(void log(String(line)) as never) }) }),
+  });
   await opened.app.listen({ host: '127.0.0.1', port });
   (opened.app.server as Server).keepAliveTimeout = 500;
   const seller = await addSeller(db, 'mona');

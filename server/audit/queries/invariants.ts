@@ -148,8 +148,11 @@ export const invariants: Readonly<Record<string, string>> = {
     select a.id, a.option from attempts a where not exists (select from definition_versions v
       where v.kind = 'payment-option' and v.id = a.option and ${isVersion('a.option_version')})`,
   'a publication does not follow the one before it': `
-    select d.revision from (select revision, previous, lag(version) over (partition by kind, id order by revision) as before
-      from definitions) d where d.before is not null and d.previous <> d.before`,
+    -- A version holds what it was bound to as well: published anew in between, the same text has another one.
+    select d.revision from (select kind, id, revision, previous, lag(version) over w as before, lag(json::text) over w as said
+      from definitions window w as (partition by kind, id order by revision)) d
+    where d.before is not null and d.previous <> d.before and not exists (select from definition_versions v
+      where v.kind = d.kind and v.id = d.id and v.version = d.previous and v.json::jsonb = d.said::jsonb)`,
 
   // Tenants and people
   'a row is of another business than what it belongs to': `

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { startCatalog } from '#server/catalog/startCatalog.ts';
-import { addTestUser, testApp } from '../../support/app.ts';
+import { addSeller, addTestUser, quickPayment, testApp } from '../../support/app.ts';
 import { freshDatabase } from '../../support/database.ts';
 
 const { db, url } = await freshDatabase();
@@ -33,6 +33,25 @@ test('an admin publishes a definition, reads it by its version and finds it in t
   expect(old.output.json).not.toHaveProperty('tenor');
   const { output } = await admin.call('definitions.history', { kind: 'payment-option', id: 'fawry' });
   expect(output.versions).toMatchObject([{ version: whole(), publishedAt: expect.any(String), current: true }]);
+});
+
+test('a type of fields that is published is that of every form at once, whichever was read before', async () => {
+  await addSeller(db, 'mona');
+  const mona = await signIn('mona@example.com');
+  const save = async () => {
+    const answers = { ...quickPayment, name: 'Oud lesson, two hours' };
+    return (await mona.call('products.save', { type: 'quick-payment', answers })).error?.fields;
+  };
+  const publish = (json: Record<string, unknown>) => {
+    const basedOn = running.catalog().entry('field-type', 'text')?.versions.whole ?? '';
+    return admin.call('definitions.publish', { kind: 'field-type', id: 'text', basedOn, json });
+  };
+  const text = { ...running.catalog().get('field-type', 'text') };
+  expect(await save()).toBeUndefined();
+  expect((await publish({ ...text, check: [{ maxLength: 12 }] })).status).toBe(200);
+  expect(await save()).toMatchObject([{ path: '/name', code: 'maxLength' }]);
+  expect((await publish(text)).status).toBe(200);
+  expect(await save()).toBeUndefined();
 });
 
 test.each(['Card number', 'CVV', 'رقم البطاقة'])('a form that asks buyers for %s is not published', async (label) => {

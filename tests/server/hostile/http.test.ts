@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { startCatalog } from '#server/catalog/startCatalog.ts';
-import { addSeller, addTestUser, quickPayment, testApp } from '#tests/support/app.ts';
+import { addSeller, addTestUser, password, quickPayment, testApp } from '#tests/support/app.ts';
 import { compareMoney } from '#tests/support/compareMoney.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import {
@@ -13,12 +14,22 @@ import {
   placeOrder,
   readyCheckout,
   sellThing,
+  sound,
   startCheckout,
 } from '#tests/support/market.ts';
 
-const market = await openMarket();
+const log: string[] = [];
+const market = await openMarket({ log: (line) => log.push(line) });
 const { db, bank } = market;
 const { publicUrl } = market.services.settings;
+
+/** The same with less patience. */
+const slow = await testApp(db, {
+  slowestMs: 300,
+  log: new Writable({ write: (line, _, done) => done(void log.push(String(line)) as never) }),
+  settings: { ...market.services.settings, logLevel: 'trace' },
+});
+await slow.app.listen({ host: '127.0.0.1', port: 0 });
 
 const post = (path: string, body: BodyInit | null, headers: Record<string, string> = {}) =>
   fetch(publicUrl + path, { method: 'POST', body, headers, ...({ duplex: 'half' } as object) });
@@ -60,6 +71,42 @@ describe('a request over a real connection', () => {
     } finally {
       for (const socket of idle) socket.destroy();
     }
+  });
+
+  it.each([
+    ['head', 'POST /api/checkouts HTTP/1.1\r\nhost: x\r\nx-slow: '],
+    [
+      'body',
+      'POST /api/checkouts HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"pattern":"',
+    ],
+    [
+      'file',
+      'POST /api/checkouts/x/files HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 9000\r\n\r\n--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n',
+    ],
+  ])('whose %s comes byte by byte is cut off with a clear end, and others are answered meanwhile', async (_, begun) => {
+    const before = log.length;
+    const { port } = slow.app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    let said = '';
+    socket.setEncoding('utf8').on('data', (text: string) => (said += text));
+    // What is written after the end meets a closed connection.
+    socket.on('error', () => {});
+    const ended = new Promise((resolve) => socket.once('close', resolve));
+    socket.write(begun);
+    const trickle = setInterval(() => socket.write('x'), 20);
+    try {
+      expect((await fetch(`http://127.0.0.1:${port}/api/session`)).status).toBe(200);
+      await ended;
+    } finally {
+      clearInterval(trickle);
+    }
+    expect(said).toMatch(/^HTTP\/1.1 408 /);
+    expect(log.slice(before).filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
+  });
+
+  it('may take half a minute, no more', () => {
+    const { requestTimeout, headersTimeout } = market.app.server;
+    expect([requestTimeout, headersTimeout]).toEqual([30_000, 30_000]);
   });
 
   it('that is given up in the middle of a file leaves nothing, forty times over', async () => {
@@ -256,6 +303,122 @@ describe('a secret', () => {
       select to_jsonb(a)::text as row from audit a union all select to_jsonb(a)::text from attempts a
       union all select to_jsonb(i)::text from inbox i`.execute(db);
     for (const { row } of rows) expect(row).not.toContain(bank.secret);
+  });
+});
+
+describe('what nobody may read', () => {
+  it('is in no log, no refusal, and nothing that others are shown, whatever is sent and goes wrong', async () => {
+    const passwords = ['Wrong-Secret-1', 'Fresh-Secret-2', password];
+    const card = '4539 5787 6362 1486';
+    const cards = [card, card.replaceAll(' ', ''), '٤٥٣٩٥٧٨٧٦٣٦٢١٤٨٦'];
+    const told: string[] = [];
+    const json = { 'content-type': 'application/json' };
+    const tell = async (path: string, body: string | null, headers: Record<string, string> = json) =>
+      told.push(await (await post(path, body, headers)).text());
+    const mona = await market.signIn(market.seller.email);
+    const [[name, session] = ['', '']] = [...mona.cookies];
+    const cookie = `${name}=${session}`;
+    // Passwords: wrong, half sent, sent twice, in a wrong place, in a query, too long, as another type.
+    for (const word of passwords) {
+      const login = JSON.stringify({ email: 'nobody@example.com', password: word });
+      await tell('/api/session', login);
+      await tell('/api/session', login.slice(0, -2));
+      await tell('/api/session', login.replace('{', `{"password":"${word}",`));
+      await tell('/api/session', JSON.stringify({ email: { password: word }, password: [word] }));
+      await tell('/api/session', JSON.stringify({ email: word, password: word.repeat(300), pass: word }));
+      await tell('/api/session', login, { 'content-type': 'text/plain' });
+      await tell(
+        '/api/account',
+        JSON.stringify({ name: '', business: word, email: word, password: word, phone: word }),
+      );
+      told.push(await (await fetch(`${publicUrl}/api/session?password=${word}`)).text());
+      told.push(await (await fetch(`${publicUrl}/login?password=${word}`)).text());
+    }
+    told.push(
+      (
+        await mona.call('account.changePassword', {
+          oldPassword: 'Wrong-Secret-1',
+          password: 'Fresh-Secret-2',
+          confirm: 'Fresh-Secret-2',
+        })
+      ).body,
+    );
+    // Sessions: forged, from another site, in a query.
+    await tell('/api/products', '{"type":"quick-payment"}', { ...json, cookie, origin: 'https://evil.example' });
+    await tell(`/api/products?session=${session}`, '{"type":', { ...json, cookie });
+    // Cards: where they are not meant, and as they are where they should be sealed; the bank says garbage.
+    const buyer = market.visitor();
+    const checkout = await readyCheckout(buyer, await sellThing(market), 'credit-card');
+    for (const number of cards) {
+      const answers = { ...buyerAnswers, address: number };
+      told.push((await buyer.call('checkouts.details', { token: checkout.token, answers })).body);
+    }
+    sound(await buyer.call('checkouts.details', { token: checkout.token, answers: buyerAnswers }));
+    const { attempt, order } = await placeOrder(buyer, checkout);
+    for (const how of ['garbage', 'reset'] as const) {
+      await bank.call('POST', '/control', {
+        scope: 'next',
+        call: { at: 'authenticate', when: 'before', how, times: 1 },
+      });
+      for (const encryptedData of cards) {
+        told.push((await buyer.call('attempts.authenticate', { ref: attempt?.ref ?? '', encryptedData })).body);
+      }
+    }
+    await bank.call('DELETE', '/control/behaviours');
+    // Faults of ours: the database tells whole rows when it refuses one.
+    await sql`alter table checkouts add constraint refuses check (answers::text not like '%Talaat%') not valid`.execute(
+      db,
+    );
+    await sql`alter table users add constraint refuses check (name <> 'Nobody') not valid`.execute(db);
+    const late = await startCheckout(buyer, await sellThing(market));
+    const failed = await buyer.call('checkouts.details', { token: late.token, answers: buyerAnswers });
+    expect(failed.status).toBe(500);
+    const register = {
+      name: 'Nobody',
+      business: 'Nobody',
+      email: 'new@example.com',
+      phone: '01012345678',
+      password: 'Fresh-Secret-2',
+      confirm: 'Fresh-Secret-2',
+    };
+    await tell('/api/account', JSON.stringify(register));
+    await sql`alter table checkouts drop constraint refuses`.execute(db);
+    await sql`alter table users drop constraint refuses`.execute(db);
+    expect(log.join('')).toContain('violates check constraint');
+    // A link for a new password, asked for and opened.
+    await buyer.call('account.forgotPassword', { email: market.seller.email });
+    const mails = () => db.selectFrom('outbox').select('body').where('recipient', '=', market.seller.email).execute();
+    await expect.poll(async () => (await mails()).length).toBeGreaterThan(0);
+    const link = /https?:\/\/\S+/.exec((await mails()).at(-1)?.body ?? '')?.[0] ?? '';
+    const key = /[\w-]{30,}/.exec(link)?.[0] ?? expect.fail(`no key in ${link}`);
+    told.push(await (await fetch(link)).text());
+    // What others are shown of all of it.
+    await addTestUser(db, 'reader@example.com', 'admin');
+    const admin = await market.signIn('reader@example.com');
+    for (const reader of [mona, admin, market.visitor()]) {
+      for (const resource of ['orders', 'products']) told.push((await reader.call('lists.rows', { resource })).body);
+      told.push((await reader.call('session.get', {})).body);
+      told.push((await reader.call('definitions.history', { kind: 'provider', id: 'bank' })).body);
+      told.push((await reader.call('orders.show', { refNum: order.refNum })).body);
+      told.push((await reader.call('business.get', {})).body);
+    }
+    for (const path of ['/readyz', '/healthz', '/api/openapi.json']) {
+      told.push(await (await fetch(publicUrl + path)).text());
+    }
+    await market.rest();
+
+    const written = log.join('');
+    expect(written.length).toBeGreaterThan(10_000);
+    const secrets = [bank.secret, session, ...passwords, ...cards, '$argon2', key];
+    for (const secret of secrets) expect([secret, written.includes(secret)]).toEqual([secret, false]);
+    // Answers of buyers and keys to orders are nobody's who reads the log.
+    const personal = [buyerAnswers.email, buyerAnswers.address, 'Basma Adel', checkout.token, late.token, order.refNum];
+    for (const each of personal) expect([each, written.includes(each)]).toEqual([each, false]);
+    const hidden = secrets.filter((secret) => secret !== key);
+    for (const answer of told) {
+      for (const secret of hidden)
+        expect([answer.slice(0, 200), answer.includes(secret)]).toEqual([answer.slice(0, 200), false]);
+    }
   });
 });
 

@@ -2,7 +2,18 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Input, type OperationName, errorsOf, operations } from '#engine/contract/index.ts';
 import { errors, type ErrorCode } from '#engine/errors.ts';
 import { addTestUser, quickPayment, type Visitor } from '#tests/support/app.ts';
-import { buy, buyerAnswers, newKey, openMarket, readyCheckout, sellThing } from '#tests/support/market.ts';
+import { compareMoney } from '#tests/support/compareMoney.ts';
+import {
+  buy,
+  buyerAnswers,
+  changed,
+  newKey,
+  openMarket,
+  placeOrder,
+  readyCheckout,
+  sellThing,
+  sound,
+} from '#tests/support/market.ts';
 
 /**
  * Whatever is sent, to whichever operation and in whichever place of its input: it is refused as the operation says, or it is
@@ -214,6 +225,72 @@ describe('whatever is sent is taken or refused, never a fault', () => {
     }
     expect(wrong).toEqual([]);
   });
+});
+
+describe('fifty who buy while definitions are published', () => {
+  it('each go on as they began: what is paid is settled, by the process that the order was placed under', async () => {
+    const { db, bank } = market;
+    await addTestUser(db, 'publisher@example.com', 'admin');
+    const admin = await market.signIn('publisher@example.com');
+    const catalog = () => market.services.catalog();
+    const publish = async (kind: 'process' | 'form' | 'field-type', id: string, json: object) => {
+      const basedOn = catalog().entry(kind, id)?.versions.whole ?? '';
+      return sound(await admin.call('definitions.publish', { kind, id, basedOn, json: { ...json } }));
+    };
+    const stall = await sellThing(market, { size: 50 });
+    const order = changed('flows/processes/order.json', {});
+    const { states } = order as { states: Record<string, { on: object }> };
+    const { placed } = states;
+    const before = catalog().version('process', 'order');
+    let done = 0;
+    let published: Promise<unknown> | undefined;
+    const both = async () => {
+      await publish('form', 'buyer', changed('schemas/forms/buyer.json', { submit: { en: 'Go on', ar: 'تابع' } }));
+      await publish('field-type', 'text', changed('schemas/field-types/text.json', { schema: { maxLength: 250 } }));
+      // From now on somebody decides about every order.
+      const decided = { ...placed, on: { ...placed?.on, CAPTURED: { target: 'needsDecision' } } };
+      await publish('process', 'order', { ...order, states: { ...states, placed: decided } });
+      await publish('form', 'buyer', changed('schemas/forms/buyer.json', {}));
+    };
+    const orders = await Promise.all(
+      Array.from({ length: 50 }, async (_, index) => {
+        const buyer = market.visitor();
+        const checkout = await readyCheckout(buyer, stall, 'fawry');
+        // The last ones come when it is there, all others on the way.
+        if (index >= 40) await expect.poll(() => done >= 10, { timeout: 60_000 }).toBe(true);
+        if (index >= 40) await published;
+        const made = await placeOrder(buyer, checkout);
+        done += 1;
+        if (done === 10) published = both();
+        const { body } = await bank.call('GET', `/charges?merchantReference=${made.attempt?.ref}`);
+        await bank.call('POST', `/control/charges/${body.id}/pay`, {});
+        return made.order.refNum;
+      }),
+    );
+    await published;
+    const after = catalog().version('process', 'order');
+    const rows = () =>
+      db.selectFrom('orders').select(['ref_num', 'status', 'versions']).where('ref_num', 'in', orders).execute();
+    await expect
+      .poll(async () => {
+        await market.work();
+        return (await rows()).filter(({ status }) => status === 'placed').length;
+      })
+      .toBe(0);
+    const counts = { paid: 0, needsDecision: 0 };
+    for (const { status, versions } of await rows()) {
+      expect([before, after]).toContain(versions['orderProcess']);
+      expect(status).toBe(versions['orderProcess'] === before ? 'paid' : 'needsDecision');
+      counts[status as 'paid' | 'needsDecision'] += 1;
+    }
+    expect(counts.paid).toBeGreaterThanOrEqual(10);
+    expect(counts.needsDecision).toBeGreaterThanOrEqual(10);
+    expect(counts.paid + counts.needsDecision).toBe(50);
+    await publish('process', 'order', order);
+    await publish('field-type', 'text', changed('schemas/field-types/text.json', {}));
+    await market.rest();
+    expect(await compareMoney(db, bank)).toEqual([]);
+  }, 90_000);
 });
 
 describe('an address', () => {

@@ -15,7 +15,9 @@ import {
 } from '#tests/support/market.ts';
 import { marketRows } from '#tests/support/marketRows.ts';
 
+const log: string[] = [];
 const market = await openMarket({
+  log: (line) => log.push(line),
   pack: {
     'schemas/providers/bank.json': changed('schemas/providers/bank.json', { timeout: '1s' }),
     'schemas/payment-options/phone.json': {
@@ -36,6 +38,12 @@ const market = await openMarket({
 });
 const { db, bank } = market;
 const { chargeOf, attemptOf, orderOf, bucketOf } = marketRows(market);
+/** What was written to the log about a payment that is not what was asked for, without what it is found by. */
+const warnings = () =>
+  log
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg === 'evidence does not match')
+    .map(({ level, mismatch, asked, said }) => ({ level, mismatch, asked, said }));
 const approved = '4242424242424242';
 
 afterEach(async () => {
@@ -401,8 +409,18 @@ describe('what does not match', () => {
     await bank.call('POST', '/control', { scope: 'next', paid });
     const stall = await sellThing(market);
     const order = await waiting('fawry', stall);
+    const before = warnings().length;
     await order.pay();
     await until(async () => expect((await attemptOf(order.ref)).status).toBe('conflicted'));
+    await market.rest();
+    expect(warnings().slice(before)).toEqual([
+      {
+        level: 40,
+        mismatch: Object.keys(paid),
+        asked: { amount: order.payable, currency: 'EGP' },
+        said: { amount: 'amount' in paid ? 15_00 : order.payable, currency: 'currency' in paid ? 'USD' : 'EGP' },
+      },
+    ]);
     expect(await postingsOf(order.ref)).toEqual(['suspense']);
     expect(await tasksOf(order.refNum)).toEqual(['conflict']);
     expect((await orderOf(order.refNum)).status).toBe('placed');
@@ -449,8 +467,9 @@ describe('what does not match', () => {
     expect((await orderOf(victim.refNum)).status).toBe('placed');
   });
 
-  test('a notice that lies about a payment only makes us ask', async () => {
+  test('a notice that lies about a payment only makes us ask, and is told to the log once, without a secret', async () => {
     const order = await waiting('fawry');
+    const before = warnings().length;
     const lie = {
       chargeId: order.charge.id,
       merchantReference: order.ref,
@@ -458,9 +477,20 @@ describe('what does not match', () => {
       amount: '1.00',
       currency: 'EGP',
     };
-    expect((await notify({ ...lie, eventId: `ev_1_${order.ref}` })).statusCode).toBe(200);
+    for (const copy of [1, 2]) {
+      expect([copy, (await notify({ ...lie, eventId: `ev_1_${order.ref}` })).statusCode]).toEqual([copy, 200]);
+    }
     await market.rest();
     expect((await attemptOf(order.ref)).status).toBe('pending');
+    expect(warnings().slice(before)).toEqual([
+      {
+        level: 40,
+        mismatch: ['amount'],
+        asked: { amount: order.payable, currency: 'EGP' },
+        said: { amount: 1_00, currency: 'EGP' },
+      },
+    ]);
+    for (const secret of [bank.secret, order.ref, order.refNum]) expect(log.join('')).not.toContain(secret);
   });
 });
 
