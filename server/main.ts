@@ -28,8 +28,8 @@ await life.start(async (own) => {
   const settings = readSettings(process.env);
   await refuseTaken(settings);
   // Before anything is started: what the folders hold must be sound by itself.
-  if (uiServer === undefined) readCatalog(settings.packs);
-  else await whenSound(settings.packs, console.error);
+  const read = uiServer === undefined ? readCatalog(settings.packs) : undefined;
+  if (read === undefined) await whenSound(settings.packs, console.error);
   const database = await own(
     openDatabase(settings, console.log, (error) => app?.log.warn({ err: error }, 'idle connection lost')),
   );
@@ -37,7 +37,7 @@ await life.start(async (own) => {
   const log = { debug() {}, info: console.log, error: console.error };
   const live = uiServer === undefined ? undefined : { origin: uiServer, faults: new DefinitionFaults() };
   const found = (findings: readonly Finding[]) => live?.faults.tell(findings);
-  const running = await own(startCatalog({ settings, db, url, log, watch: live !== undefined, found }));
+  const running = await own(startCatalog({ settings, db, url, log, read, watch: live !== undefined, found }));
   const { catalog, publish } = running;
   refuseOtherMode(catalog(), settings);
   const services = { settings, db, catalog, publish, files: folderStore(join(settings.dataDir, 'files')) };

@@ -7,8 +7,9 @@ import { type CellColumn, cell } from './cells.ts';
 import { csv } from './csv.ts';
 import { type Listing, reportFor, resourceFor } from './listing.ts';
 import type { Dataset, Row } from './queries/dataset.ts';
-import { referenceEntries, referenceNames } from './queries/references.ts';
+import { referenceEntries } from './queries/references.ts';
 import { datasetRows } from './queries/rows.ts';
+import { referenceLists } from './referenceLists.ts';
 import { runReport } from './runReport.ts';
 
 interface TitledColumn extends CellColumn {
@@ -62,7 +63,7 @@ export const handlers = {
 
   'references.list': async ({ list }, { db }) => {
     const rows = await referenceEntries(db, list);
-    if (rows.length === 0 && !(await referenceNames(db)).includes(list)) refuse('notFound');
+    if (rows.length === 0 && !referenceLists.includes(list)) refuse('notFound');
     return {
       options: rows.map(({ value, name, hint }) => ({ value, name, ...(hint ? { hint } : {}) })),
     };

@@ -3,6 +3,7 @@ import { errorsOf, operations } from '#engine/contract/index.ts';
 import type { Environment } from '#engine/definitions/index.ts';
 import { type ErrorKind, errors } from '#engine/errors.ts';
 import { datasetShapes } from '#server/backoffice/datasetShapes.ts';
+import { referenceLists } from '#server/backoffice/referenceLists.ts';
 import { jobNames } from '#server/payments/jobNames.ts';
 import { postingWords } from '#server/payments/postings.ts';
 import { iconNames } from './icons.ts';
@@ -11,7 +12,7 @@ import { patternSafety } from './patternSafety.ts';
 /** Parts of an address, right behind the origin, that the server answers itself. */
 const reservedRoutes = ['api', 'assets', 'files', 'dev', 'healthz', 'readyz', 'sandbox'];
 
-/** What definitions may name that is not a definition: operations, datasets, refusals, addresses; and hash and pattern check. */
+/** What definitions may name that is not a definition: operations, datasets, reference lists, refusals, addresses; and hash and pattern check. */
 export function environment(more: Partial<Environment> = {}): Environment {
   return {
     operations: Object.fromEntries(
@@ -23,6 +24,7 @@ export function environment(more: Partial<Environment> = {}): Environment {
     ),
     errors: errors satisfies Readonly<Record<string, ErrorKind>> as Readonly<Record<string, ErrorKind>>,
     datasets: datasetShapes(),
+    references: referenceLists,
     reservedRoutes,
     jobs: Object.values(jobNames),
     postings: postingWords,

@@ -1,13 +1,19 @@
-import { type Catalog, type Environment, loadCatalog, sayFinding } from '#engine/definitions/index.ts';
+import { type Catalog, type Environment, loadCatalog, sayFinding, type Source } from '#engine/definitions/index.ts';
 import { StartFault } from '#server/startFault.ts';
 import { environment } from './environment.ts';
 import { readBuiltIn, readPack } from './readSource.ts';
 
-/** The catalog of the built-in definitions and the packs over them. Throws a StartFault with every finding when it is unsound. */
-export function readCatalog(packs: readonly string[], more: Partial<Environment> = {}): Catalog {
+/** The folders as they were read, and the catalog of them alone. */
+export interface ReadCatalog {
+  readonly sources: readonly Source[];
+  readonly catalog: Catalog;
+}
+
+/** Reads the built-in definitions and the packs over them. Throws a StartFault with every finding when they are unsound. */
+export function readCatalog(packs: readonly string[], more: Partial<Environment> = {}): ReadCatalog {
   const sources = [readBuiltIn(), ...packs.map((pack) => readPack(pack))];
   const { catalog, findings } = loadCatalog(sources, environment(more));
-  if (catalog) return catalog;
+  if (catalog) return { sources, catalog };
   const lines = findings.map((finding) => {
     const { file, line, column, code } = finding;
     return `  ${file}:${line}:${column}  ${code}  ${sayFinding(finding)}`;

@@ -10,7 +10,6 @@ import {
   type Source,
 } from '#engine/definitions/index.ts';
 import { takenRoots } from '#server/businesses/takenRoots.ts';
-import { referenceNames } from '#server/backoffice/queries/references.ts';
 import type { Actor } from '#server/database/audit.ts';
 import { listen } from '#server/database/listen.ts';
 import type { Database } from '#server/database/pool.ts';
@@ -19,6 +18,7 @@ import { environment } from './environment.ts';
 import { type PublishInput, publishInto } from './publish.ts';
 import { definitionsChannel, newestRevision, type Publication, publications } from './queries/publications.ts';
 import { keepVersions, type StoredDefinition } from './queries/versions.ts';
+import type { ReadCatalog } from './readCatalog.ts';
 import { readBuiltIn, readPack } from './readSource.ts';
 import { watchFolders } from './watchFolders.ts';
 
@@ -37,6 +37,8 @@ export interface CatalogOptions {
   /** For a connection that listens. */
   readonly url: string;
   readonly log: Pick<FastifyBaseLogger, 'debug' | 'info' | 'error'>;
+  /** The folders as they were read and found sound before; they are read now when it is absent. */
+  readonly read?: ReadCatalog | undefined;
   /** What definitions may name beside the contract: datasets, jobs, postings, reference lists. */
   readonly environment?: Partial<Environment>;
   /** Folders are read again when a file in them is saved. */
@@ -57,13 +59,14 @@ const patience = 1_000;
  */
 export async function startCatalog(options: CatalogOptions): Promise<RunningCatalog> {
   const { settings, db, url, log, root, watch = false } = options;
-  const known = environment({ references: await referenceNames(db), ...options.environment });
+  const known = environment(options.environment);
   const readFolders = () => [readBuiltIn(root), ...settings.packs.map((pack) => readPack(pack))];
   const load = (over: readonly Publication[]) => loadCatalog([...sources, publishedSource(over)], known);
-  let sources = readFolders();
+  let sources = options.read?.sources ?? readFolders();
   let published = await publications(db);
 
-  const first = load(published.published);
+  const checked = published.published.length === 0 ? options.read : undefined;
+  const first = checked === undefined ? load(published.published) : { catalog: checked.catalog, findings: [] };
   if (first.catalog === undefined) throw new StartFault(faultOf(first.findings));
   const taken = await takenRoots(db, first.catalog);
   if (taken.length > 0) {

@@ -10,7 +10,7 @@ const read = new Map<string, Catalog>();
 /** The catalog of the built-in definitions and the packs over them, read once for a test file. */
 export function testCatalog(...packs: readonly string[]): Catalog {
   const name = packs.join(',');
-  const catalog = read.get(name) ?? readCatalog(packs);
+  const catalog = read.get(name) ?? readCatalog(packs).catalog;
   read.set(name, catalog);
   return catalog;
 }

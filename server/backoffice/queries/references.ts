@@ -16,12 +16,6 @@ declare module '#server/database/tables.ts' {
   }
 }
 
-/** The names of the reference lists that migrations bring. */
-export async function referenceNames(db: Database | Tx): Promise<string[]> {
-  const rows = await db.selectFrom('reference_entries').select('list').distinct().orderBy('list').execute();
-  return rows.map(({ list }) => list);
-}
-
 /** The entries of a list in order; none when there is no such list. */
 export async function referenceEntries(db: Database | Tx, list: string) {
   return db

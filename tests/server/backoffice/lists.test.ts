@@ -4,6 +4,7 @@ import { datasetShapes } from '#server/backoffice/datasetShapes.ts';
 import { withAnswers } from '#server/backoffice/queries/withAnswers.ts';
 import type { Dataset } from '#server/backoffice/queries/dataset.ts';
 import { datasets } from '#server/backoffice/queries/datasets/index.ts';
+import { referenceLists } from '#server/backoffice/referenceLists.ts';
 import { groupedReport } from '#server/backoffice/queries/report.ts';
 import { datasetRows } from '#server/backoffice/queries/rows.ts';
 import { addSeller, addTestUser, quickPayment, testApp } from '#tests/support/app.ts';
@@ -223,6 +224,11 @@ describe('a reference list', () => {
     const { output } = await visitor().call('references.list', { list: 'currencies' });
     expect(output.options[0]).toEqual({ value: 'EGP', name: { en: 'Egyptian pound', ar: 'جنيه مصري' } });
     expect((await visitor().call('references.list', { list: 'no-such-list' })).status).toBe(404);
+  });
+
+  it('is known by name without a database', async () => {
+    const there = await db.selectFrom('reference_entries').select('list').distinct().orderBy('list').execute();
+    expect(there.map(({ list }) => list)).toEqual(referenceLists);
   });
 });
 

@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Refusal } from '#engine/errors.ts';
-import type { Catalog } from '#engine/definitions/index.ts';
+import { type Catalog, loadCatalog } from '#engine/definitions/index.ts';
+import type { ReadCatalog } from '#server/catalog/readCatalog.ts';
+import { readBuiltIn } from '#server/catalog/readSource.ts';
 import { type RunningCatalog, startCatalog } from '#server/catalog/startCatalog.ts';
 import { closureAt, definitionHistory, definitionVersion } from '#server/catalog/versionAt.ts';
 import { openPool } from '#server/database/pool.ts';
@@ -27,9 +29,9 @@ const save = (path: string, json: object | string) => {
 
 async function start(
   pool = db,
-  more: { watch?: boolean; packs?: string[]; url?: string } = {},
+  more: { watch?: boolean; packs?: string[]; url?: string; read?: ReadCatalog } = {},
 ): Promise<RunningCatalog> {
-  const { packs = [], watch = false } = more;
+  const { packs = [], watch = false, read } = more;
   const running = await startCatalog({
     settings: { packs },
     db: pool,
@@ -38,6 +40,7 @@ async function start(
     root,
     environment,
     watch,
+    read,
   });
   opened.push(running);
   return running;
@@ -77,6 +80,19 @@ function* spoilt(value: unknown, bad: unknown, depth = 0): Generator<unknown> {
   if (!Array.isArray(value)) yield { ...value, [String(bad).slice(0, 50)]: bad };
 }
 
+/** The folders as they are read before anything is started. */
+function readBefore(): ReadCatalog {
+  const sources = [readBuiltIn(root)];
+  const { catalog, findings } = loadCatalog(sources, environment);
+  if (catalog === undefined) throw new Error(JSON.stringify(findings));
+  return { sources, catalog };
+}
+
+test('what was read and found sound before is served as it is: it is not checked once more', async () => {
+  const read = readBefore();
+  expect((await start(db, { read })).catalog()).toBe(read.catalog);
+});
+
 describe('what is published', () => {
   test('lies over the folders for every process, with its audit row', async () => {
     const here = await start();
@@ -99,7 +115,7 @@ describe('what is published', () => {
   });
 
   test('is still there after a new start, and is told apart from the folders in its history', async () => {
-    const running = await start();
+    const running = await start(db, { read: readBefore() });
     expect(running.catalog().get('form', 'buyer')?.title).toMatchObject({ en: 'Who are you?' });
     const history = await definitionHistory(db, running.catalog(), 'form', 'buyer');
     expect(history).toMatchObject([{ version: versionOf(running.catalog()), publishedBy: 'Admin', current: true }]);
