@@ -78,6 +78,7 @@ export const findingTexts = {
   'choice.type': 'the choice {value} can never be sent: the field stores {needed}{write}',
   'column.unknown': 'the dataset has no column {name}',
   'column.never': '{name} is never {value}',
+  'column.otherProcess': '{name} is no state of a process of {of}',
   'column.type': '{word} cannot be asked of {name}, which is {type}: {needed} is needed',
   'buyer.nobody':
     'buyers fill this form, and it does not say who they are: "buyer": {"name": "/…", "email": "/…", "phone": "/…"}',

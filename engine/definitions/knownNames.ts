@@ -1,19 +1,29 @@
 import type { FactDeclarations, FactSchema } from '#engine/conditions/index.ts';
+import { currencyCodes } from '#engine/money/index.ts';
 import { kinds, type Kind } from './kinds.ts';
 import type { Loaded } from './loaded.ts';
 
 /**
- * The facts of a place as the checker sees them: one that is the name of a definition is one of those that there are.
- * Only a whole set knows them all, so what runs in a browser is not held to it.
+ * The facts of a place as the checker sees them: one that is a name is one of those that there are. Only a whole set
+ * knows them all, so what runs in a browser is not held to it.
  */
 export function withNames(loaded: Loaded, place: string, facts: FactDeclarations): FactDeclarations {
   const out: Record<string, FactSchema> = { ...facts };
-  for (const [fact, kind] of namedFacts(loaded, place, new Set())) {
+  for (const [fact, { names, also = [] }] of namedFacts(loaded, place, new Set())) {
     const declared = out[fact];
-    const known = idsOf(loaded, kind);
-    if (declared !== undefined && known !== undefined) out[fact] = { ...declared, enum: known };
+    const known = namesFor(loaded, names);
+    if (declared !== undefined && known !== undefined) out[fact] = { ...declared, enum: [...known, ...also] };
   }
   return out;
+}
+
+/** What a fact may be by its word `names`: the ids of a kind, what the definitions of a kind say in a property, a currency. */
+function namesFor(loaded: Loaded, names: string): readonly string[] | undefined {
+  if (names === 'currency') return currencyCodes;
+  const [kind = '', property] = names.split('.');
+  if (property === undefined) return idsOf(loaded, kind);
+  const said = loaded.all(kind as Kind).flatMap(({ value }) => (value as { [name: string]: unknown })[property] ?? '');
+  return [...new Set(said.filter((each) => typeof each === 'string'))];
 }
 
 /** The ids of a kind; undefined for what is no kind, or of which there is none. */
@@ -23,10 +33,13 @@ export function idsOf(loaded: Loaded, kind: string): readonly string[] | undefin
   return ids.length === 0 ? undefined : ids;
 }
 
-function* namedFacts(loaded: Loaded, place: string, seen: Set<string>): Generator<readonly [string, string]> {
+type Named = { readonly names: string; readonly also?: readonly string[] };
+
+function* namedFacts(loaded: Loaded, place: string, seen: Set<string>): Generator<readonly [fact: string, Named]> {
   const described = loaded.language.facts.get(place);
   if (described === undefined || seen.has(place)) return;
   seen.add(place);
   for (const included of described.includes ?? []) yield* namedFacts(loaded, included, seen);
-  for (const [fact, { names }] of Object.entries(described.facts)) if (names !== undefined) yield [fact, names];
+  for (const [fact, { names, ...more }] of Object.entries(described.facts))
+    if (names !== undefined) yield [fact, { names, ...more }];
 }

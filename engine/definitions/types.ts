@@ -257,9 +257,13 @@ export interface Fact {
   of?: 'string' | 'integer' | 'number';
   enum?: (string | number | boolean)[];
   /**
-   * The kind of definition whose id it is (product-type, payment-option, …), or of whose items: what is compared with it has to be one.
+   * What it is the name of, or its items: a kind of definition whose id it is (product-type), behind a point a property that definitions of the kind have (payment-option.traits; empty where one says none), or currency. What is compared with it has to be one.
    */
   names?: string;
+  /**
+   * Beside what it names: words for definitions that are not here yet, such as the options of a pack.
+   */
+  also?: string[];
   /**
    * browser, and stored (what the browser keeps; unset it is empty): nobody can vouch for it; it can only hide or explain.
    */

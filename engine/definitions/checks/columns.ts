@@ -50,21 +50,37 @@ function* unknownColumn(document: Document, known: Columns, name: unknown, path:
   yield findingAt(document, path, 'column.unknown', { name }, { ...wordsMeant(name, Object.keys(known)), ...on });
 }
 
-/** A fixed filter compares a column that holds names with names that there are. */
+/** What a column that holds names is compared with, always or by choice, are names that there are. */
 function* neverThere(
   loaded: Loaded,
   document: Document,
   list: { readonly [key: string]: unknown },
 ): Generator<Finding> {
   const { names = {} } = loaded.environment.datasets?.[String(list.dataset)] ?? {};
-  for (const [column, given] of Object.entries(isObject(list.where) ? list.where : {})) {
-    const named = Object.hasOwn(names, column) ? names[column] : undefined;
+  const namesOf = (column: string) => (Object.hasOwn(names, column) ? names[column] : undefined);
+  const unlessKnown = function* (column: string, value: unknown, path: Path) {
+    const named = namesOf(column);
     const known = named && ('kind' in named ? idsOf(loaded, named.kind) : statesOf(loaded, named.stateOf));
-    if (known === undefined) continue;
-    for (const { item, index } of items(Array.isArray(given) ? given : [given])) {
-      if (typeof item !== 'string' || known.includes(item)) continue;
-      const path = ['where', column, ...(Array.isArray(given) ? [index] : [])];
-      yield findingAt(document, path, 'column.never', { name: column, value: item }, wordsMeant(item, known));
+    if (typeof value !== 'string' || known === undefined || known.includes(value)) return;
+    yield findingAt(document, path, 'column.never', { name: column, value }, wordsMeant(value, known));
+  };
+  for (const [column, given] of Object.entries(isObject(list.where) ? list.where : {})) {
+    for (const { item, index } of items(Array.isArray(given) ? given : [given]))
+      yield* unlessKnown(column, item, ['where', column, ...(Array.isArray(given) ? [index] : [])]);
+  }
+  for (const { item: filter, index } of items(list.filters)) {
+    for (const { item, index: at } of items(isObject(filter) ? filter.options : undefined)) {
+      const path = ['filters', index, 'options', at, 'value'];
+      if (isObject(filter) && isObject(item)) yield* unlessKnown(String(filter.field), item.value, path);
+    }
+  }
+  for (const key of ['columns', 'filters']) {
+    for (const { item, index } of items(list[key])) {
+      if (!isObject(item) || item.process === undefined) continue;
+      const named = namesOf(String(item.field));
+      const of = loaded.all('process').find(({ id }) => id === item.process)?.value.of;
+      if (of === undefined || named === undefined || ('stateOf' in named && named.stateOf === of)) continue;
+      yield findingAt(document, [key, index, 'process'], 'column.otherProcess', { name: String(item.field), of });
     }
   }
 }

@@ -33,7 +33,7 @@ const cases: Record<string, Case[]> = {
     ],
     ['an empty list', list, (json) => (json.columns = []), 'shape.tooFew /columns'],
     ['one of many alternatives', option, (json) => (json.place = { order: 1, aftr: 'x' }), 'shape.unknown /place/aftr'],
-    ['a doubled trait', option, (json) => (json.traits = ['a', 'a']), 'shape.twice /traits/1'],
+    ['a doubled trait', option, (json) => (json.traits = ['noCharge', 'noCharge']), 'shape.twice /traits/1'],
     [
       'a number out of bounds',
       process,
@@ -223,6 +223,42 @@ const cases: Record<string, Case[]> = {
       form,
       (json) => (json.fields.firm.show.when = { 'product.type': { enum: ['thing', 'thign'] } }),
       'condition.unknownValue /fields/firm/show/when/product.type/enum/1',
+    ],
+    [
+      'a trait that no option carries',
+      'schemas/pickers/checkout.json',
+      (json) => (json.rules[0].only = { 'option.traits': { contains: { const: 'noChrage' } } }),
+      'condition.unknownValue /rules/0/only/option.traits/contains/const',
+    ],
+    [
+      'a trait that no option carries, in a form of buyers',
+      form,
+      (json) => (json.fields.firm.show.when = { 'option.traits': { contains: { const: 'egyptianMobil' } } }),
+      'condition.unknownValue /fields/firm/show/when/option.traits/contains/const',
+    ],
+    [
+      'a trait that no option carries, in a fee',
+      'schemas/fees/bank.json',
+      (json) => (json.when = { 'option.traits': { contains: { const: 'noChrage' } } }),
+      'condition.unknownValue /when/option.traits/contains/const',
+    ],
+    [
+      'a code that no option has',
+      'schemas/pickers/checkout.json',
+      (json) => (json.rules[0].only = { 'option.code': 'LATR' }),
+      'condition.unknownValue /rules/0/only/option.code',
+    ],
+    [
+      'a kind that no page is of',
+      'schemas/pickers/checkout.json',
+      (json) => (json.layout.choose[0].when = { 'page.kind': 'chekout' }),
+      'condition.unknownValue /layout/choose/0/when/page.kind',
+    ],
+    [
+      'a currency that is none',
+      option,
+      (json) => (json.offer.when = { 'order.currency': 'EPG' }),
+      'condition.unknownValue /offer/when/order.currency',
     ],
     [
       'a group that is none',
@@ -838,6 +874,24 @@ const cases: Record<string, Case[]> = {
       report,
       (json) => (json.where = { kind: ['thing', 'thign'], state: 'payed' }),
       ['column.never /where/kind/1', 'column.never /where/state'],
+    ],
+    [
+      'a choice that no row has',
+      list,
+      (json) => {
+        const options = [
+          { value: 'thing', name: 'Thing' },
+          { value: 'thign', name: 'Thign' },
+        ];
+        json.filters.push({ field: 'kind', title: 'Kind', kind: 'oneOf', options });
+      },
+      'column.never /filters/1/options/1/value',
+    ],
+    [
+      'the states of something else',
+      list,
+      (json) => (json.filters[0] = { field: 'kind', title: 'Kind', kind: 'oneOf', process: 'order' }),
+      'column.otherProcess /filters/0/process',
     ],
     ['a column that is none', list, (json) => (json.columns[0].field = 'nam'), 'column.unknown /columns/0/field'],
     ['a search in no column', list, (json) => (json.search = ['nam']), 'column.unknown /search/0'],

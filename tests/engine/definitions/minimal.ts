@@ -187,7 +187,7 @@ export const minimal: Readonly<Record<string, object>> = {
     name: both('Card'),
     group: 'cards',
     place: { order: 1 },
-    traits: ['sealed'],
+    traits: ['sealed', 'noCharge'],
     offer: { when: { amount: { minimum: '500.00' }, 'device.walletSheet': true }, otherwise: 'explain' },
     fee: { percent: '2.5', fixed: '1.00' },
     roundUp: '1.00',
@@ -296,6 +296,7 @@ export const minimal: Readonly<Record<string, object>> = {
   'schemas/pages/thing.json': {
     title: both('Thing'),
     route: '/{pattern}',
+    kind: 'checkout',
     params: { pattern: { names: 'product' } },
     entry: 'buyer',
     load: {
