@@ -46,6 +46,7 @@ export const account = {
   },
   'account.sendCode': {
     class: 'app',
+    repeatable: true,
     summary:
       'Sends a code to the phone of the user, which is changed first where one is given. At most one in 30 seconds.',
     rate: { times: 30, seconds: 3600 },

@@ -67,6 +67,7 @@ export const attempts = {
   },
   'attempts.requestToPay': {
     class: 'public',
+    repeatable: true,
     summary: "Asks the provider to send a payment request to the buyer's wallet.",
     rate: { times: 20, seconds: 300, by: 'ref' },
     bodyLimit: 4_096,
@@ -76,6 +77,7 @@ export const attempts = {
   },
   'attempts.details': {
     class: 'public',
+    repeatable: true,
     summary:
       "Hands on what the page of a payment option asked, judged by the option's form, to the provider of the attempt.",
     rate: { times: 20, seconds: 300, by: 'ref' },

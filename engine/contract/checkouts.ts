@@ -9,6 +9,7 @@ import {
   Id,
   Image,
   Instant,
+  Key,
   Price,
   Quantity,
   RowId,
@@ -158,6 +159,8 @@ export const checkouts = {
       customerRedirectUrl: Type.Optional(Type.String({ maxLength: 2000 })),
       /** The business's own name for this purchase; its buyer takes it back to customerRedirectUrl. */
       customerReference: Type.Optional(Type.String({ maxLength: 200 })),
+      /** The same key is the same checkout. */
+      key: Type.Optional(Key),
       /** The token of an earlier checkout of the same buyer. */
       replaces: Type.Optional(orEmpty(Token)),
     }),
@@ -173,6 +176,7 @@ export const checkouts = {
   },
   'checkouts.details': {
     class: 'public',
+    repeatable: true,
     summary: "Keeps the buyer's answers and judges them. With `draft` they are kept as typed.",
     input: shape({ token: Token, answers: Answers, draft: Type.Optional(Type.Boolean()) }),
     output: CheckoutView,
@@ -180,6 +184,7 @@ export const checkouts = {
   },
   'checkouts.choose': {
     class: 'public',
+    repeatable: true,
     summary: 'Chooses an option and prices anew; an empty one takes the choice back.',
     bodyLimit: 8_192,
     input: shape({ token: Token, option: orEmpty(Id) }),
@@ -188,6 +193,7 @@ export const checkouts = {
   },
   'checkouts.promo': {
     class: 'public',
+    repeatable: true,
     summary: 'Takes a promo code and prices anew; an empty one takes it back.',
     rate: { times: 30, seconds: 300, by: 'token' },
     bodyLimit: 8_192,

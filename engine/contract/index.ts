@@ -68,6 +68,17 @@ export const operations: Readonly<Record<OperationName, Operation>> = Object.fre
   ),
 ) as unknown as Readonly<Record<OperationName, Operation>>;
 
+/** The input that makes a repeated call the same call, whether the answer is kept or what was made is found by it. */
+export function keyOf({ idempotent, input }: OperationSpec): string | undefined {
+  return idempotent ?? (Object.hasOwn((input as { properties?: object }).properties ?? {}, 'key') ? 'key' : undefined);
+}
+
+/** Whether a repeated call would do it a second time. */
+export function isDoneAgain(operation: Operation): boolean {
+  const reads = operation.methods.every((method) => method === 'GET');
+  return !reads && operation.repeatable !== true && keyOf(operation) === undefined;
+}
+
 /** Every code that `operation` may answer. */
 export function errorsOf(operation: OperationSpec): readonly ErrorCode[] {
   return [...operation.errors, ...everywhere, ...(operation.class === 'app' ? signedInEverywhere : [])];

@@ -22,6 +22,8 @@ export interface OperationSpec {
   readonly early?: true;
   /** The key of the input under which the first answer is stored and repeated. */
   readonly idempotent?: string;
+  /** Done twice it is done once, or harms nobody: a journey that is taken up again may call it again without a key. */
+  readonly repeatable?: true;
   /** How its body arrives. Default json. */
   readonly body?: 'json' | 'multipart' | 'raw' | 'form';
   /** Its answer is no JSON: a file, a redirect. */

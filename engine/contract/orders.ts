@@ -223,9 +223,11 @@ export const orders = {
     class: 'app',
     permission: 'definition',
     summary: 'Sends an event to the process of an order, as the process says who may: cancel, deliver, refund.',
+    idempotent: 'key',
     bodyLimit: 4_096,
     input: shape({
       refNum: Token,
+      key: Type.Optional(Key),
       event: Type.String({ pattern: '^[A-Z][A-Z_]{0,39}$' }),
       /** Of a refund: this part of what is left, in minor units of the order's currency. */
       amount: Type.Optional(Price),

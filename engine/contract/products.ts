@@ -171,6 +171,7 @@ export const products = {
   'products.publish': {
     ...changes,
     phoneVerified: true,
+    repeatable: true,
     summary: 'Puts it on sale.',
     input: Picked,
     output: Saved,
@@ -178,6 +179,7 @@ export const products = {
   },
   'products.unpublish': {
     ...changes,
+    repeatable: true,
     summary: 'Takes it from sale. Orders go on.',
     input: Picked,
     output: Saved,

@@ -112,6 +112,7 @@ export const session = {
   },
   'session.logout': {
     class: 'public',
+    repeatable: true,
     summary: 'Ends the session. Signed out already is no fault.',
     input: Nothing,
     output: shape({ done: Type.Boolean() }),
@@ -119,6 +120,7 @@ export const session = {
   },
   'session.removeOthers': {
     class: 'app',
+    repeatable: true,
     early: true,
     summary: 'Ends every other session of the user.',
     input: Nothing,

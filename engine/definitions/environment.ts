@@ -8,6 +8,8 @@ interface OperationShape {
   readonly everywhere?: readonly string[];
   /** The input that makes a repeated call the same call. */
   readonly key?: string;
+  /** A repeated call does it a second time. */
+  readonly isDoneAgain?: boolean;
 }
 
 export type ColumnType = 'string' | 'integer' | 'number' | 'boolean' | 'money' | 'list' | 'instant' | 'date' | 'object';

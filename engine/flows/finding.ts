@@ -35,6 +35,8 @@ export const flowFaults = {
   'flow.eventNeverTaken': 'no state takes the event {event}',
   'flow.eventNotTaken': 'a block or Back sends {event}, which is not taken here',
   'flow.keyNotKept': '{operation} is repeated after a reload: its {key} comes from the context, made before the call',
+  'flow.doneAgain':
+    '{operation} is done a second time after a reload: tag the state volatile, or give the operation a key',
   'flow.otherVersion': 'a row of version {version} is not of this version of {process}',
   'flow.unknownState': '{process} has no state {state} in this version',
 } as const;

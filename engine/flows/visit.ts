@@ -10,12 +10,21 @@ import type { FlowKind } from './scope.ts';
 import { type FlowSource, tracedMachine, tracesOf } from './tracedMachine.ts';
 import { enteredBy, targetOf } from './walk.ts';
 
+/** One transition as it was taken: from where, by which event, to where. The snapshots were never started. */
+export type Move = {
+  readonly pointer: string;
+  readonly before: AnyMachineSnapshot;
+  readonly event: Readonly<Record<string, unknown>>;
+  readonly after: AnyMachineSnapshot;
+};
+
 /** What a visit reached: names of states, JSON pointers of transitions. */
 export type Visit = {
   readonly states: readonly string[];
   readonly transitions: readonly string[];
   readonly missedStates: readonly string[];
   readonly missedTransitions: readonly string[];
+  readonly moves: readonly Move[];
 };
 
 type Data = Readonly<Record<string, unknown>>;
@@ -33,15 +42,17 @@ export function visit(kind: FlowKind, source: FlowSource, ports: JourneyPorts): 
   const context = (initialTransition(machine, beginning(kind) as never)[0] as AnyMachineSnapshot).context as Data;
   const entered = new Set(enteredBy(nodes[0] as FlowNode));
   const taken = new Set<string>();
+  const moves: Move[] = [];
   // A state that is entered late may be what another one's transition needs, so go round until nothing is new.
   for (let before = -1; before !== entered.size + taken.size; ) {
     before = entered.size + taken.size;
     for (const node of entered) {
       for (const step of stepsOf(node).filter(({ pointer }) => !taken.has(pointer))) {
-        const reached = take(step, { kind, machine, context, entered, id: source.id });
-        if (reached === undefined) continue;
+        const move = take(step, { kind, machine, context, entered, id: source.id });
+        if (move === undefined) continue;
         taken.add(step.pointer);
-        const active = new Set(activeNames(reached));
+        moves.push(move);
+        const active = new Set(activeNames(move.after));
         const target = targetOf(step, source.id);
         const now = [
           ...nodes.filter(({ name }) => active.has(name)),
@@ -57,6 +68,7 @@ export function visit(kind: FlowKind, source: FlowSource, ports: JourneyPorts): 
     transitions: [...taken],
     missedStates: nodes.filter((node) => !entered.has(node)).map(({ name }) => name),
     missedTransitions: steps.filter((pointer) => !taken.has(pointer)),
+    moves,
   };
 }
 
@@ -73,7 +85,7 @@ function beginning(kind: FlowKind): unknown {
 }
 
 /** Takes one transition from some place where its state is active, with the first data that lets it through. */
-function take(step: FlowStep, { kind, machine, context, entered, id }: Tour): AnyMachineSnapshot | undefined {
+function take(step: FlowStep, { kind, machine, context, entered, id }: Tour): Move | undefined {
   const conditions = [...step.earlier, step].flatMap(({ rule }) =>
     rule.guard === undefined ? [] : [rule.guard.params],
   );
@@ -83,10 +95,10 @@ function take(step: FlowStep, { kind, machine, context, entered, id }: Tour): An
       const given = { context: { ...context }, event: eventOf(step, kind, id), input: {}, row: {} };
       for (const [pointer, value] of chosen) write(given, pointer.slice(1).split('/'), value);
       const data = { ...given.context, $input: given.input, $row: given.row };
-      const here = machine.resolveState({ value: valueOf(place) as never, context: data });
-      const [next, actions] = transition(machine, here, given.event as never);
+      const before = machine.resolveState({ value: valueOf(place) as never, context: data });
+      const [after, actions] = transition(machine, before, given.event as never);
       const isTaken = tracesOf(actions).includes(step.pointer);
-      if (isTaken) return next as AnyMachineSnapshot;
+      if (isTaken) return { pointer: step.pointer, before, event: given.event, after: after as AnyMachineSnapshot };
     }
   }
   return undefined;

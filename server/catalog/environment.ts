@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { errorsOf, operations } from '#engine/contract/index.ts';
+import { errorsOf, isDoneAgain, keyOf, operations } from '#engine/contract/index.ts';
 import type { Environment } from '#engine/definitions/index.ts';
 import { type ErrorKind, errors } from '#engine/errors.ts';
 import { datasetShapes } from '#server/backoffice/datasetShapes.ts';
@@ -17,9 +17,20 @@ export function environment(more: Partial<Environment> = {}): Environment {
   return {
     operations: Object.fromEntries(
       Object.values(operations).map((operation) => {
-        const { name, input, output, errors: declared, idempotent: key } = operation;
+        const { name, input, output, errors: declared } = operation;
+        const key = keyOf(operation);
         const everywhere = errorsOf(operation).filter((code) => !declared.includes(code));
-        return [name, { input, output, errors: declared, everywhere, ...(key === undefined ? {} : { key }) }];
+        return [
+          name,
+          {
+            input,
+            output,
+            errors: declared,
+            everywhere,
+            isDoneAgain: isDoneAgain(operation),
+            ...(key === undefined ? {} : { key }),
+          },
+        ];
       }),
     ),
     errors: errors satisfies Readonly<Record<string, ErrorKind>> as Readonly<Record<string, ErrorKind>>,

@@ -1,14 +1,16 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Input, Output } from '#engine/contract/index.ts';
 import { refuse } from '#engine/errors.ts';
+import type { QuoteLine } from '#engine/pricing/index.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Context } from '#server/http/context.ts';
 import { handOnFiles } from '#server/files/queries/files.ts';
 import { checkLines, wantedOf } from './checkLines.ts';
 import { holdForNew } from './holdForNew.ts';
+import { openCheckout } from './openCheckout.ts';
 import { checkoutView } from './checkoutView.ts';
 import { withHoldingPrice } from './openCheckout.ts';
-import { lifeMs, quoteLifeMs } from './queries/checkouts.ts';
+import { findCheckout, lifeMs, quoteLifeMs } from './queries/checkouts.ts';
 import { findSoldProduct } from './queries/soldProducts.ts';
 import { basisNow, saleOf } from './sale.ts';
 import { storedQuote } from './storedQuote.ts';
@@ -29,18 +31,22 @@ const unanswered = {
   order: null,
 } as const;
 
-/** Begins a purchase: judges the lines, holds all of them or nothing, and keeps the price that is shown. */
+/**
+ * Begins a purchase: judges the lines, holds all of them or nothing, and keeps the price that is shown. The same key is the
+ * same checkout, as it is by now: who comes back to a call that was under way is not kept from the last piece by their own hold.
+ */
 export async function startCheckout(
   context: Context,
   input: Input<'checkouts.start'>,
 ): Promise<Output<'checkouts.start'>> {
   const { db, catalog, language } = context;
-  const { pattern, lines: asked, source = '', customerRedirectUrl = '', customerReference = '', replaces = '' } = input;
+  const { pattern, lines: asked, key, source = '', replaces = '' } = input;
+  const { customerRedirectUrl = '', customerReference = '' } = input;
   const product = await findSoldProduct(db, pattern);
   const sale = await saleOf(context, product);
   const lines = checkLines(context, sale.product, asked);
   const basis = basisNow(sale, { lines, promo: null, source });
-  const token = randomBytes(24).toString('base64url');
+  const token = key === undefined ? randomBytes(24).toString('base64url') : tokenOf(key);
   const { now } = sale.product;
   const checkout = {
     businessId: sale.product.businessId,
@@ -58,12 +64,39 @@ export async function startCheckout(
   const earlier = replaces === '' ? [] : [replaces];
   const wanted = wantedOf(sale.product, lines);
   // No operation of checkouts repeats its answer by the key of the contract, so this is never a transaction.
-  const held = await holdForNew(db as Database, { checkout, wanted, replaces: earlier, seconds: holdSeconds });
-  if (held === null) return refuse('stock.ranOut');
+  const hold = { checkout, wanted, replaces: earlier, seconds: holdSeconds };
+  const held = await holdForNew(db as Database, hold).catch((error: unknown) => {
+    if (isTaken(error)) return null;
+    throw error;
+  });
+  if (held === null) return (await begunBy(context, key, lines)) ?? refuse('stock.ranOut');
   // What the buyer sent already is named by the answers that come with the buyer.
   await handOnFiles(db, { businessId: checkout.businessId, from: earlier, to: token });
   const made = { ...checkout, ...unanswered, id: held.checkoutId, heldUntil: held.heldUntil, product: sale.product };
   return checkoutView(context, { checkout: await withHoldingPrice(context, sale, made), sale });
+}
+
+/** What a repeated call began before; undefined when it did not. Refuses with request.keyReused when that was of other things. */
+async function begunBy(
+  context: Context,
+  key: string | undefined,
+  lines: readonly QuoteLine[],
+): Promise<Output<'checkouts.start'> | undefined> {
+  const found = key === undefined ? undefined : await findCheckout(context.db, tokenOf(key));
+  if (found === undefined) return undefined;
+  const things = (of: readonly QuoteLine[]) => JSON.stringify(of.map(({ item, quantity }) => [item, quantity]));
+  if (found.expired || found.order !== null || things(found.lines) !== things(lines)) refuse('request.keyReused');
+  return checkoutView(context, await openCheckout(context, found.token));
+}
+
+/** Nobody can guess a key, so nobody can guess this. */
+function tokenOf(key: string): string {
+  return createHash('sha256').update(`checkout ${key}`).digest('base64url');
+}
+
+/** unique_violation: the checkout of this key is there. */
+function isTaken(error: unknown): boolean {
+  return (error as { code?: string }).code === '23505';
 }
 
 /** Where the business wants its buyer sent afterwards, if that is an origin that it has named; else nowhere. */

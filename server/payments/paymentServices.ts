@@ -19,7 +19,8 @@ type Known =
 export function paymentServices({ db, catalog, settings, log }: Known): PaymentServices {
   const { keys, running } = sharedOf(settings);
   return {
-    // No operation of payments repeats its answer by the key of the contract, so this is never a transaction.
+    // The one operation of payments that repeats its answer by the key of the contract, orders.event, does all of its work
+    // in that transaction and uses none of what needs a database of its own.
     db: db as Database,
     catalog,
     settings,

@@ -5,6 +5,8 @@ import type { FlowFinding } from '../finding.ts';
 import { holds, stepsOf } from '../outline.ts';
 import type { FlowNode } from '../outline.ts';
 import { below } from '#engine/conditions/index.ts';
+import { volatileTag } from '../journeyLogic.ts';
+import { withAncestors } from '../walk.ts';
 import { vocabulary } from '../words/index.ts';
 import type { LintOptions, OperationFacts, Subject } from './lint.ts';
 
@@ -18,7 +20,7 @@ export function actorFaults(subject: Subject): FlowFinding[] {
       ...idFaults(invoke, node, invoking.slice(0, index), at),
       ...doneFaults(invoke, node, at),
       ...errorFaults(invoke, at, subject),
-      ...keyFaults(invoke, at, subject),
+      ...(isVolatile(node) ? [] : keyFaults(invoke, at, subject)),
     ];
   });
 }
@@ -76,15 +78,24 @@ function unknownCodes(
   });
 }
 
-/** A resumed call is made again: with a key made anew it would be another call. */
+/** A resumed call is made again: without a key, or with one made anew, it would be another call. */
 function keyFaults(invoke: FlowInvoke, at: string, options: LintOptions): FlowFinding[] {
-  const key = operationOf(invoke, options)?.key;
+  const facts = operationOf(invoke, options);
+  if (facts?.isDoneAgain === true) {
+    return [finding('flow.doneAgain', below(at, 'input'), { operation: String(invoke.input?.['operation']) })];
+  }
+  const key = facts?.key;
   if (key === undefined) return [];
   const given = (invoke.input?.['with'] as Record<string, unknown> | undefined)?.[key];
   const from = typeof given === 'object' && given !== null && 'from' in given ? given.from : undefined;
   if (typeof from === 'string' && from.startsWith('/context/')) return [];
   const operation = String(invoke.input?.['operation']);
   return [finding('flow.keyNotKept', below(at, 'input'), { operation, key })];
+}
+
+/** Such a state is not resumed: its journey begins again. */
+function isVolatile(node: FlowNode): boolean {
+  return withAncestors(node).some(({ state }) => state.tags?.includes(volatileTag));
 }
 
 function entriesOf({ onError }: FlowInvoke): readonly FlowErrorTransition[] {

@@ -18,6 +18,8 @@ export type OperationFacts = {
   readonly everywhere?: readonly string[];
   /** The input that makes a repeated call the same call. */
   readonly key?: string;
+  /** A repeated call does it a second time. */
+  readonly isDoneAgain?: boolean;
 };
 
 export type LintOptions = {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { errorsOf, operations } from '#engine/contract/index.ts';
+import { errorsOf, isDoneAgain, keyOf, operations } from '#engine/contract/index.ts';
 import { lint, visit } from '#engine/flows/index.ts';
 import type { OperationFacts } from '#engine/flows/index.ts';
 import { FakePorts } from '../../support/journeys.ts';
@@ -14,8 +14,13 @@ const flows = (['journey', 'process'] as const).flatMap((kind) => {
 function operation(name: string): OperationFacts | undefined {
   const known = operations[name as keyof typeof operations];
   if (known === undefined) return undefined;
-  const { errors, idempotent } = known;
-  return { errors, everywhere: errorsOf(known), ...(idempotent === undefined ? {} : { key: idempotent }) };
+  const key = keyOf(known);
+  return {
+    errors: known.errors,
+    everywhere: errorsOf(known),
+    isDoneAgain: isDoneAgain(known),
+    ...(key === undefined ? {} : { key }),
+  };
 }
 
 describe.each(flows)('$kind $id', ({ kind, id, url }) => {

@@ -6,9 +6,10 @@ type Journey = JourneySource['definition'];
 type Process = ProcessSource['definition'];
 type State = Journey['states'][string];
 
-const facts: Record<string, { errors: string[]; everywhere: string[]; key?: string }> = {
+const facts: Record<string, { errors: string[]; everywhere: string[]; key?: string; isDoneAgain?: boolean }> = {
   'orders.place': { errors: ['stock.ranOut', 'quote.changed'], everywhere: ['busy'], key: 'key' },
   'orders.get': { errors: ['notFound'], everywhere: ['busy'] },
+  'products.duplicate': { errors: [], everywhere: ['busy'], isDoneAgain: true },
 };
 
 const journey = (definition: Journey): FlowFinding[] =>
@@ -407,6 +408,11 @@ const cases: [string, FlowFinding[], Partial<FlowFinding>][] = [
     'flow.keyNotKept',
     journey(with_(call({ input: { operation: 'orders.place', with: { key: 'always the same' } } }))),
     { params: { operation: 'orders.place', key: 'key' } },
+  ],
+  [
+    'flow.doneAgain',
+    journey(with_(call({ input: { operation: 'products.duplicate' } }))),
+    { params: { operation: 'products.duplicate' }, path: '/states/here/invoke/input' },
   ],
 ];
 

@@ -94,6 +94,27 @@ describe('beginning a purchase', () => {
     expect(await bucketOf(stall)).toEqual({ size: 1, held: 1, sold: 0 });
   });
 
+  test('a call that is repeated under its key is the same checkout, the last piece still theirs', async () => {
+    const stall = await sellThing(market, { size: 1 });
+    const buyer = market.visitor();
+    const asked = { pattern: stall.pattern, lines: [{ item: stall.item, quantity: 1 }], key: newKey() };
+    const [one, other] = await Promise.all([
+      buyer.call('checkouts.start', asked),
+      buyer.call('checkouts.start', asked),
+    ]);
+    const again = await buyer.call('checkouts.start', asked);
+    expect([one, other, again].map((answer) => sound(answer).token)).toEqual(Array(3).fill(sound(one).token));
+    expect(await bucketOf(stall)).toEqual({ size: 1, held: 1, sold: 0 });
+    const more = { ...asked, lines: [{ item: stall.item, quantity: 2 }] };
+    expect((await buyer.call('checkouts.start', more)).error.code).toBe('request.keyReused');
+    // Where there is enough the key alone tells.
+    const plenty = await sellThing(market, { size: 9 });
+    const many = { ...asked, pattern: plenty.pattern, lines: [{ item: plenty.item, quantity: 1 }], key: newKey() };
+    const tokens = await Promise.all(Array.from({ length: 8 }, () => buyer.call('checkouts.start', many)));
+    expect(new Set(tokens.map((answer) => sound(answer).token)).size).toBe(1);
+    expect(await bucketOf(plenty)).toEqual({ size: 9, held: 1, sold: 0 });
+  });
+
   test('what is asked for anew and is not there leaves the earlier hold as it was', async () => {
     const stall = await sellThing(market, { size: 2 });
     const buyer = market.visitor();

@@ -30,10 +30,15 @@ afterEach(async () => {
   expect(wrong).toEqual([]);
 });
 
-async function send(refNum: string, event: string, amount?: number) {
+async function send(refNum: string, event: string, amount?: number, key?: string) {
   // However far the clock was moved, she has just been here.
   await sql`update sessions set last_seen_at = masar_now()`.execute(db);
-  return mona.call('orders.event', { refNum, event, ...(amount === undefined ? {} : { amount }) });
+  return mona.call('orders.event', {
+    refNum,
+    event,
+    ...(amount === undefined ? {} : { amount }),
+    ...(key === undefined ? {} : { key }),
+  });
 }
 
 async function postingsOf(ref: string) {
@@ -193,6 +198,17 @@ describe('a refund', () => {
   test('pressed again and again while it is under way is one', async () => {
     const { refNum, ref } = await paidByCard();
     await Promise.all(Array.from({ length: 5 }, () => send(refNum, 'REFUND', 10_00)));
+    await market.work();
+    expect((await chargeOf(ref)).refunds).toHaveLength(1);
+    expect(await postingsOf(ref)).toEqual([{ posting: 'refund-sale', back: 10_00 }]);
+  });
+
+  test('that is sent a second time by a page that was loaded anew is given back once', async () => {
+    const { refNum, ref } = await paidByCard();
+    const key = newKey();
+    const first = sound(await send(refNum, 'REFUND', 10_00, key));
+    await market.work();
+    expect(sound(await send(refNum, 'REFUND', 10_00, key))).toEqual(first);
     await market.work();
     expect((await chargeOf(ref)).refunds).toHaveLength(1);
     expect(await postingsOf(ref)).toEqual([{ posting: 'refund-sale', back: 10_00 }]);
