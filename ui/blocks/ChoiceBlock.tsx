@@ -16,6 +16,7 @@ type Line = { readonly item: string; readonly quantity: number; readonly price?:
 type Params = {
   readonly items?: readonly Item[];
   readonly value?: readonly Line[];
+  readonly held?: readonly Line[];
   readonly submit: unknown;
   readonly sends: string;
   readonly errors?: readonly FieldIssue[];
@@ -26,7 +27,8 @@ export function ChoiceBlock({ params, send, busy }: BlockProps<Params>) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const id = useId();
-  const { items = [], submit, sends, errors = [] } = params;
+  const { submit, sends, errors = [] } = params;
+  const items = withOwn(params.items ?? [], params.held ?? []);
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>(() => startCounts(items, params.value ?? []));
   const [prices, setPrices] = useState<Readonly<Record<string, string>>>({});
   const [tried, setTried] = useState(false);
@@ -110,6 +112,14 @@ export function ChoiceBlock({ params, send, busy }: BlockProps<Params>) {
       </Dock>
     </>
   );
+}
+
+/** What is kept for this buyer already is there for them, whatever is left for others. */
+function withOwn(items: readonly Item[], held: readonly Line[]): readonly Item[] {
+  return items.map((item) => {
+    const own = held.find((line) => line.item === item.id)?.quantity ?? 0;
+    return own <= item.perSale || item.stock === 'ended' ? item : { ...item, perSale: own, stock: 'few' };
+  });
 }
 
 function startCounts(items: readonly Item[], value: readonly Line[]): Record<string, number> {

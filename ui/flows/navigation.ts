@@ -15,6 +15,8 @@ export type Navigation = {
   length(): number;
   /** Is told when the person went back or forward. Gives back the way to stop. */
   onPop(listener: () => void): () => void;
+  /** Is told when the page is being left, by a reload too, and when it comes back to life as it was. */
+  onHide(listeners: { readonly hidden: () => void; readonly shown: () => void }): void;
 };
 
 type Navigate = (address: string, options: { readonly replace: boolean; readonly state: unknown }) => void;
@@ -36,9 +38,7 @@ export function browserNavigation(navigate: Navigate): Navigation {
     length: () => history.length,
     onPop(listener) {
       // A page that was left for another site comes back to life without a popstate.
-      const revived = (event: PageTransitionEvent): void => {
-        if (event.persisted) listener();
-      };
+      const revived = whenRevived(listener);
       window.addEventListener('popstate', listener);
       window.addEventListener('pageshow', revived);
       return () => {
@@ -46,5 +46,15 @@ export function browserNavigation(navigate: Navigate): Navigation {
         window.removeEventListener('pageshow', revived);
       };
     },
+    onHide({ hidden, shown }) {
+      window.addEventListener('pagehide', hidden);
+      window.addEventListener('pageshow', whenRevived(shown));
+    },
+  };
+}
+
+function whenRevived(listener: () => void): (event: PageTransitionEvent) => void {
+  return ({ persisted }) => {
+    if (persisted) listener();
   };
 }

@@ -17,6 +17,21 @@ export type RunningJourneys = ReturnType<typeof createRunningJourneys>;
 export function createRunningJourneys(navigation: Navigation) {
   const running = new Map<string, Running>();
   const listeners = new Set<() => void>();
+  // Calls that are under way end badly when the page goes: that is nothing that a journey should hear, and keep.
+  const asleep = new Set<Runner>();
+  navigation.onHide({
+    hidden() {
+      for (const { runner } of running.values()) {
+        if (isOver(runner)) continue;
+        asleep.add(runner);
+        runner.stop();
+      }
+    },
+    shown() {
+      for (const runner of asleep) runner.start();
+      asleep.clear();
+    },
+  });
 
   const putDown = (key: string): void => {
     const found = running.get(key);

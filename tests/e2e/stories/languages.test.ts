@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
 import { type Buyer, newBuyer, newSeller } from '#tests/support/buyer.ts';
@@ -50,4 +51,111 @@ test('what an office form says when it is refused follows the language', async (
   await seller.press('Save');
   await seller.refused('/api/products');
   await saysInBoth(seller, 'There is nothing here.', 'لا يوجد شيء هنا.');
+});
+
+type Kept = { context: Record<string, unknown>; value: unknown; children: Record<string, { snapshot: Kept }> };
+
+/** Where the journey of this tab stands and what it knows, the journeys inside it too. */
+async function standing({ page }: Buyer): Promise<unknown> {
+  const stored = await page.evaluate(() =>
+    Object.entries(sessionStorage).filter(([key]) => key.startsWith('masar.journey:')),
+  );
+  const look = ({ value, context, children }: Kept): unknown => {
+    // A poll's deadline and what a call brought anew are of the moment.
+    const { deadline: _, attempt: __, ...known } = context;
+    const inside = Object.values(children).flatMap(({ snapshot }) =>
+      snapshot.context === undefined ? [] : [look(snapshot)],
+    );
+    return { value, known, inside };
+  };
+  return stored.map(([, kept]) => look((JSON.parse(kept) as { snapshot: Kept }).snapshot));
+}
+
+/** The texts of the page that are sentences or names of fields, in the language that it is in. */
+async function texts({ page }: Buyer): Promise<string[]> {
+  const all = (await page.locator('main').innerText()).replaceAll(/[\d٠-٩]+:[\d٠-٩]{2}/g, '').split('\n');
+  return [...new Set(all.map((line) => line.trim()))].filter((line) => /[\p{L}]{2}/u.test(line));
+}
+
+/** At this place a switch of the language and a reload change nothing but the language. */
+async function survives(buyer: Buyer, own: RegExp): Promise<void> {
+  const { page } = buyer;
+  await expect.poll(async () => (await texts(buyer)).filter((line) => line !== 'Loading').length).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  const [place, english, address] = [await standing(buyer), await texts(buyer), page.url()];
+  const isThere = async (language: string) => {
+    await page.locator(`html[lang=${language}]`).waitFor();
+    await expect.poll(() => standing(buyer)).toEqual(place);
+    expect(page.url()).toBe(address);
+  };
+  await page.getByRole('link', { name: 'عربي' }).click();
+  await isThere('ar');
+  const left = async () => (await texts(buyer)).filter((line) => english.includes(line) && !own.test(line));
+  await expect.poll(left).toEqual([]);
+  const arabic = await texts(buyer);
+  await page.reload();
+  await isThere('ar');
+  await expect.poll(() => texts(buyer)).toEqual(arabic);
+  await page.getByRole('link', { name: 'English' }).click();
+  await isThere('en');
+  await expect.poll(() => texts(buyer)).toEqual(english);
+}
+
+/** The page is loaded anew once the server has done what the next call asks for, and before it has answered. */
+async function reloadsDuring(page: Page, url: string): Promise<void> {
+  await page.route(
+    url,
+    async (route) => {
+      await route.fetch();
+      void page.reload();
+    },
+    { times: 1 },
+  );
+}
+
+test('paying by card: at every step a reload and a switch of the language change nothing else, and Back leads somewhere', async () => {
+  const thing = await stand.thing(1);
+  const buyer = await newBuyer(browser);
+  const { page } = buyer;
+  // What the seller and the buyer wrote, and names.
+  const own = /Walnut oud|Made in Cairo|Basma|mona|^[A-Z][a-z]+ ?Pay$|@|Masar|ValU|EGP|English/i;
+  await page.goto(`${stand.address}/login`);
+  // Begun while the answer is out: the only piece is theirs all the same.
+  await reloadsDuring(page, '**/api/checkouts');
+  await buyer.openProduct(thing.link);
+  await page.getByRole('heading', { name: 'Your details' }).waitFor();
+  await survives(buyer, own);
+  await page.goBack();
+  await page.getByRole('button', { name: /^Continue to payment/ }).waitFor();
+  await survives(buyer, own);
+  await page.goBack();
+  await page.waitForURL(/login$/);
+  await page.goForward();
+  await buyer.press(/^Continue to payment/);
+  await buyer.fillDetails({ delivery: true });
+  await page.getByRole('heading', { name: 'Checkout' }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Your details' }).waitFor();
+  await buyer.press('Continue');
+  await buyer.choose(/^Credit/);
+  await survives(buyer, own);
+  await reloadsDuring(page, '**/api/orders');
+  await buyer.placeOrder();
+  await page.getByRole('heading', { name: 'Pay by card' }).waitFor();
+  await survives(buyer, own);
+  await buyer.payByCard('4000000000000002');
+  await page.getByText('Your bank declined the payment').waitFor();
+  await survives(buyer, own);
+  await page.goBack();
+  const refNum = await buyer.gate('The payment did not go through');
+  await page.getByRole('link', { name: 'Pay now' }).click();
+  await buyer.choose(/^Credit/);
+  await survives(buyer, own);
+  await buyer.press(/^Pay/);
+  await buyer.payByCard('4111111111111111');
+  await buyer.frame().getByLabel('6-digit code').waitFor();
+  await page.reload();
+  await buyer.confirmCode();
+  expect(await buyer.gate(/^You paid/)).toBe(refNum);
+  await stand.agrees();
 });

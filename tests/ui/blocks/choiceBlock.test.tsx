@@ -34,6 +34,17 @@ test('of several things of which one is sold, one is chosen', () => {
   expect(sent).toEqual([{ type: 'CHOSEN', lines: [{ item: 'b', quantity: 1 }] }]);
 });
 
+test('what is kept for this buyer already can be chosen again, though nothing is left for others', () => {
+  const item = plan('a', { quantity: 'buyer', stock: 'held', perSale: 0 });
+  draw([item]);
+  expect(screen.queryByRole('button')).toBeNull();
+  cleanup();
+  const held = [{ item: 'a', quantity: 2 }];
+  const { sent } = drawBlock(ChoiceBlock, { items: [item], value: held, held, submit: 'Go on', sends: 'CHOSEN' });
+  goOn();
+  expect(sent).toEqual([{ type: 'CHOSEN', lines: held }]);
+});
+
 test('the price of the one that is chosen may be named', () => {
   const own = { price: null, buyerPrice: { min: 1000, max: 90000 } };
   const { sent } = draw([plan('a', own), plan('b', own)]);

@@ -100,6 +100,7 @@ export function fakeNavigation(first: string, before: string[] = ['/elsewhere'])
   const entries: Entry[] = [...before.map((address) => ({ address })), { address: first }];
   let at = entries.length - 1;
   const listeners = new Set<() => void>();
+  let life = { hidden() {}, shown() {} };
   const navigation: Navigation = {
     address: () => (entries[at] as Entry).address,
     mark: () => (entries[at] as Entry).mark,
@@ -120,9 +121,14 @@ export function fakeNavigation(first: string, before: string[] = ['/elsewhere'])
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    onHide(given) {
+      life = given;
+    },
   };
   return {
     navigation,
+    hide: () => life.hidden(),
+    show: () => life.shown(),
     where: () => navigation.address(),
     addresses: () => entries.map(({ address }) => address),
     async back() {

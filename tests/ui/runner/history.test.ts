@@ -189,6 +189,29 @@ describe('the journeys of a tab', () => {
     expect(world.calls.map(({ input }) => input)).toEqual([{ key: 'key-1' }, { key: 'key-1' }]);
   });
 
+  test('what ends because the page goes away is not heard: a reload, or the page come back to life, finds it as it was', async () => {
+    const world = fakeWorld();
+    const tab = fakeNavigation('/p1');
+    const journeys = createRunningJourneys(tab.navigation);
+    const runner = journeys.take(options(world), addressOf);
+    await settled();
+    runner.send({ type: 'NEXT' });
+    runner.send({ type: 'PLACE' });
+    await settled();
+    tab.hide();
+    world.calls[0]?.reject({ code: 'network' });
+    await settled();
+    const { runner: reloaded } = fakeRunner({ sources, journey: 'shopping', input: { pattern: 'p1' } });
+    reloaded.start();
+    await settled();
+    expect(reloaded.view().path).toBe('shopping.placing');
+    reloaded.stop();
+    tab.show();
+    await settled();
+    expect(runner.view().path).toBe('shopping.placing');
+    expect(world.calls.map(({ input }) => input)).toEqual([{ key: 'key-1' }, { key: 'key-1' }]);
+  });
+
   test('an options page finds the journey that led to it, running or kept', async () => {
     const tab = fakeNavigation('/p1');
     const journeys = createRunningJourneys(tab.navigation);
