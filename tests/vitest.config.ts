@@ -20,11 +20,12 @@ export default defineConfig({
     // Servers that tests start as processes read what Node made of the sources before.
     env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') },
     projects: [
-      // Modules are loaded once for many files: they are pure. Those of the server remember what their database has.
+      // Modules are loaded once for many files: what they remember is kept by catalog and database.
       project('engine', { include: ['tests/{engine,rules}/**/*.test.ts'], isolate: false }),
       project('server', {
         include: ['tests/server/**/*.test.ts'],
         exclude: ['tests/server/start/**'],
+        isolate: false,
         globalSetup: [cluster],
       }),
       // Real processes on a machine that may be busy.

@@ -3,6 +3,7 @@ import type { FactDeclarations } from '#engine/conditions/index.ts';
 import { type Catalog, type Entry, kinds, placeOfForm } from '#engine/definitions/index.ts';
 import { baseCurrency } from '#engine/money/index.ts';
 import { iconsNamedIn } from '#server/catalog/icons.ts';
+import { perCatalog } from '#server/catalog/perCatalog.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { textIn } from '#server/http/texts.ts';
@@ -16,7 +17,8 @@ export interface MadeBundle {
   readonly paysThrough: readonly string[];
 }
 
-const made = new WeakMap<Catalog, Map<string, MadeBundle>>();
+/** By the database that keeps them. */
+const made = perCatalog(() => new WeakMap<Database | Tx, Map<string, MadeBundle>>());
 
 /**
  * The bundle of a page: all definitions that its browser needs, by kind and id with their versions, and the routes of all
@@ -28,8 +30,8 @@ export async function bundleFor(
   site: SitePage,
   types: readonly string[],
 ): Promise<MadeBundle> {
-  const bundles = made.get(catalog) ?? new Map<string, MadeBundle>();
-  made.set(catalog, bundles);
+  const bundles = made(catalog).get(db) ?? new Map<string, MadeBundle>();
+  made(catalog).set(db, bundles);
   const name = [site.id, ...types].join(' ');
   const before = bundles.get(name);
   if (before) return before;

@@ -4,6 +4,7 @@ import { freshDatabase } from '#tests/support/database.ts';
 import { testSettings } from '#tests/support/settings.ts';
 
 const { db } = await freshDatabase();
+const second = await freshDatabase();
 const settings = testSettings();
 const { app, visitor, signIn, services } = await testApp(db, {
   settings: { ...settings, named: (name: string) => (name === 'BANK_URL' ? 'http://bank.example' : '') },
@@ -76,6 +77,13 @@ describe('an address', () => {
 });
 
 describe('a bundle', () => {
+  it('is kept by each database that it is served from', async () => {
+    const there = (await testApp(second.db)).visitor();
+    const { hash } = await resolve('/login');
+    expect(await resolve('/login', there)).toMatchObject({ hash });
+    expect((await there.call('definitions.bundle', { hash })).status).toBe(200);
+  });
+
   const bundle = async (path: string, who = visitor()) => {
     const { bundle: url, hash } = await resolve(path, who);
     const response = await app.inject({ url, headers: { host: 'localhost:3456' } });
