@@ -1,11 +1,11 @@
 import { isRecord } from '#engine/conditions/index.ts';
 import type { ValueKind } from './definition.ts';
-import { isDate, parseTime, readInstant } from '#engine/text/index.ts';
+import { isDate, parseTime, readInstant, stripInvisible } from '#engine/text/index.ts';
 
-/** Whether an answer is none: absent, null, a text of nothing but spaces, an empty list. */
+/** Whether an answer is none: absent, null, a text in which nothing can be seen, an empty list. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true;
-  return typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0;
+  return typeof value === 'string' ? stripInvisible(value).trim() === '' : Array.isArray(value) && value.length === 0;
 }
 
 /** Whether a value is of a kind. What a person typed and could not be read is not. */

@@ -1,11 +1,11 @@
 import type { NormaliseWord } from './definition.ts';
-import { normaliseDigits, normalisePhone, normaliseSpaces, toNationalEgyptian } from '#engine/text/index.ts';
+import { normaliseDigits, normalisePhone, normaliseSpaces, toNationalEgyptian, trimmed } from '#engine/text/index.ts';
 
 /** What each word does to a text that was typed or pasted. Each leaves alone what is right already. */
 const words: Readonly<Record<NormaliseWord, (text: string) => string>> = {
   digits: normaliseDigits,
   spaces: normaliseSpaces,
-  trim: (text) => text.trim(),
+  trim: trimmed,
   strip: normalisePhone,
   national: toNationalEgyptian,
   lower: (text) => text.toLowerCase(),

@@ -8,6 +8,7 @@ export type { Duration } from './duration.ts';
 export { fillPlaceholders, placeholdersOf } from './fillPlaceholders.ts';
 export { inGroups } from './inGroups.ts';
 export { addTo, dateAt, formatInstant, readInstant, startOf, writeInstant } from './instant.ts';
+export { isStorable } from './isStorable.ts';
 export { isLang, languages, localise } from './localise.ts';
 export type { Lang, Text } from './localise.ts';
 export { maskEmail, maskPhone } from './mask.ts';
@@ -25,5 +26,5 @@ export {
   toNationalEgyptian,
 } from './phone.ts';
 export { searchKey } from './searchKey.ts';
-export { normaliseSpaces, stripInvisible } from './spaces.ts';
+export { normaliseSpaces, stripInvisible, trimmed } from './spaces.ts';
 export { instantAt, instantsAt, isZone, offsetText, wallTimeAt } from './zone.ts';

@@ -6,7 +6,15 @@ export function stripInvisible(text: string): string {
   return text.replace(invisible, '');
 }
 
+/** Marks that turn the direction of all that stands behind them, on whatever page that is. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** Takes out what turns the text around it, and white space at both ends. */
+export function trimmed(text: string): string {
+  return text.replace(turning, '').trim();
+}
+
 /** Trims, and writes each run of white space (non-breaking and narrow ones too) as one plain space. */
 export function normaliseSpaces(text: string): string {
-  return text.replace(/\s+/gu, ' ').trim();
+  return trimmed(text.replace(/\s+/gu, ' '));
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { refuse } from '#engine/errors.ts';
+import { Refusal, refuse } from '#engine/errors.ts';
 import type { Upload } from './context.ts';
 
 /** The fields and the one file of a multipart request, read into memory: the body's limit is that of the route. */
@@ -7,6 +7,16 @@ export async function readParts(
   request: FastifyRequest,
 ): Promise<{ fields: Record<string, string>; upload: Upload | null }> {
   if (!request.isMultipart()) return refuse('request.type');
+  try {
+    return await parted(request);
+  } catch (error) {
+    // The parser throws plain errors for what it can't read: no boundary, an end in the middle of a part.
+    const isSaid = error instanceof Refusal || typeof (error as { code?: unknown }).code === 'string';
+    return isSaid ? Promise.reject(error) : refuse('request.invalid', { detail: 'the parts cannot be read' });
+  }
+}
+
+async function parted(request: FastifyRequest): ReturnType<typeof readParts> {
   const fields: Record<string, string> = {};
   let upload: Upload | null = null;
   // The parser's own limit is that of the whole server.

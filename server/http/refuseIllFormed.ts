@@ -1,4 +1,5 @@
 import { refuse } from '#engine/errors.ts';
+import { isStorable } from '#engine/text/index.ts';
 
 /**
  * Refuses text that no database keeps and no page shows: with the character NUL, or with half of a pair of surrogates. `value`
@@ -6,7 +7,7 @@ import { refuse } from '#engine/errors.ts';
  */
 export function refuseIllFormed(value: unknown, where = ''): void {
   if (typeof value === 'string') {
-    if (value.includes('\0') || !value.isWellFormed()) refuse('request.invalid', { detail: `${where}: not a text` });
+    if (!isStorable(value)) refuse('request.invalid', { detail: `${where}: not a text` });
   } else if (Array.isArray(value)) {
     for (const [index, each] of value.entries()) refuseIllFormed(each, `${where}/${index}`);
   } else if (typeof value === 'object' && value !== null) {

@@ -10,7 +10,7 @@ import { judgeEvidence } from './judgeEvidence.ts';
 import type { Evidence } from './provider/evidence.ts';
 import { judgeSignature } from './provider/judgeSignature.ts';
 import { providerOf } from './provider/providerOf.ts';
-import { at, readEvidence } from './provider/readEvidence.ts';
+import { at, readEvidence, textFrom } from './provider/readEvidence.ts';
 import { findAttemptOf } from './queries/attempts.ts';
 import { closeNotice, findWaitingNotice, keepNotice, keepRejected } from './queries/inbox.ts';
 import { settle } from './settle.ts';
@@ -19,6 +19,8 @@ import type { AttemptRow } from './tables.ts';
 import { warnOfMismatch } from './warnOfMismatch.ts';
 
 const usualToleranceMs = 300_000;
+/** What is longer than any name of an event is none; the notice is then known by its bytes. */
+const longestName = 200;
 
 /**
  * Takes what a provider tells by itself: signed or refused (kept as refused), then kept as it came and committed before it
@@ -47,8 +49,7 @@ export async function takeNotice(
     await keepRejected(services.db, { provider: providerId, raw, signature }, verdict);
     return refuse('notice.refused');
   }
-  const named = at(parsed(raw), eventId);
-  const event = typeof named === 'string' && named !== '' ? named : createHash('sha256').update(raw).digest('hex');
+  const event = textFrom(at(parsed(raw), eventId), longestName) ?? createHash('sha256').update(raw).digest('hex');
   const id = await transact(services.db, async (tx) => {
     const kept = await keepNotice(tx, { provider: providerId, eventId: event, raw, signature });
     if (kept !== undefined) await enqueue(tx, { kind: jobNames.notice, payload: { notice: kept }, delay: 5 });

@@ -228,6 +228,32 @@ describe('a file', () => {
     expect(none.file.error?.code).toBe('request.invalid');
   });
 
+  it.each([
+    [
+      'ends in the middle of a part',
+      'b',
+      '--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nx\r\n',
+    ],
+    ['has no boundary', '', 'x'],
+    ['has a boundary that is longer than any', 'b'.repeat(5000), 'x'],
+    ['holds nothing', 'b', '--b--\r\n'],
+    [
+      'holds parts in a part',
+      'b',
+      '--b\r\ncontent-disposition: form-data; name="file"\r\n\r\n--c\r\n\r\nx\r\n--c--\r\n--b--\r\n',
+    ],
+    ['names a prototype', 'b', '--b\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\nx\r\n--b--\r\n'],
+  ])('in a body that %s is refused as what it is', async (_, boundary, payload) => {
+    const type = `multipart/form-data${boundary === '' ? '' : `; boundary=${boundary}`}`;
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/files',
+      payload,
+      headers: { host: 'localhost:3456', cookie: cookieOf(nour), 'content-type': type },
+    });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'request.invalid']);
+  });
+
   it('counts against what its business may keep', async () => {
     await addSeller(db, 'full');
     const full = await signIn('full@example.com');

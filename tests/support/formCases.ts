@@ -365,4 +365,32 @@ export const formCases: readonly FormCase[] = [
     told: 'This amount has too many decimals',
     posts: [{ answers: { yen: '80.5' }, refused: ['/yen tooManyDecimals'] }],
   },
+  {
+    name: 'beyond the list, a name that turns what stands behind it',
+    fields: { who: of('text', 'Who'), note: of('long-text', 'Note') },
+    acts: [
+      ['type', 'Who', 'Oud \u202efdp.exe'],
+      ['type', 'Note', 'One\ntwo\u2067'],
+    ],
+    sent: { who: 'Oud fdp.exe', note: 'One\ntwo' },
+    posts: [{ answers: { who: '\u2066Oud\u202e', note: '\u202ax' }, kept: { who: 'Oud', note: 'x' } }],
+  },
+  {
+    name: 'beyond the list, a name in which nothing can be seen',
+    fields: { who: of('text', 'Who', { required: true }) },
+    acts: [['type', 'Who', '\u200b\u2060']],
+    told: 'This field is required',
+    posts: [{ answers: { who: '\u200b \u00ad' }, refused: ['/who required'] }],
+  },
+  {
+    name: 'beyond the list, days that are none',
+    fields: { on: of('date', 'Day') },
+    acts: [['type', 'Day', '30-02-2026']],
+    ends: { Day: '30-02-2026' },
+    told: 'Write the date as day, month, year',
+    posts: ['10000-01-01', '+010000-01-01', '0000-00-00', '2026-13-01', '-2026-01-01'].map((on) => ({
+      answers: { on },
+      refused: ['/on type'],
+    })),
+  },
 ];

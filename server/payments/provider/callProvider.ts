@@ -2,7 +2,7 @@ import type { ProviderCall } from '#engine/definitions/index.ts';
 import { compileTemplate, type Fill } from '#engine/flows/index.ts';
 import type { Evidence } from './evidence.ts';
 import type { CallName, OpenProvider } from './openProvider.ts';
-import { at, readEvidence } from './readEvidence.ts';
+import { at, readEvidence, textFrom } from './readEvidence.ts';
 
 /** What the templates of a call may name, and what its path may. */
 export interface CallScope {
@@ -72,7 +72,7 @@ export async function callProvider(
   const body = parsed(text);
   if (call.refused?.includes(status)) {
     const refusal = call.read.refusal === undefined ? undefined : at(body, call.read.refusal);
-    return { kind: 'refused', refusal: typeof refusal === 'string' ? refusal.slice(0, 300) : null };
+    return { kind: 'refused', refusal: textFrom(refusal, largestAnswer)?.slice(0, 300) ?? null };
   }
   if (!(call.success ?? [200, 201]).includes(status)) return { kind: 'unknown', why: `status ${status}` };
   if (body === undefined) return { kind: 'unknown', why: 'no JSON' };

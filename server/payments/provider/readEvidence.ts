@@ -1,5 +1,6 @@
 import type { Provider, ProviderRead } from '#engine/definitions/index.ts';
 import { readAt } from '#engine/flows/index.ts';
+import { isStorable } from '#engine/text/index.ts';
 import { readAmount } from './amountAs.ts';
 import type { Evidence } from './evidence.ts';
 
@@ -9,8 +10,7 @@ const longest = 2000;
 export function readEvidence(definition: Provider, read: ProviderRead, body: unknown, source: string): Evidence {
   const text = (pointer: string | undefined): string | null => {
     const value = pointer === undefined ? undefined : at(body, pointer);
-    if (typeof value === 'number') return String(value);
-    return typeof value === 'string' && value !== '' && value.length <= longest ? value : null;
+    return typeof value === 'number' ? String(value) : textFrom(value, longest);
   };
   const word = text(read.status);
   const map = definition.status?.map ?? {};
@@ -32,6 +32,11 @@ export function readEvidence(definition: Provider, read: ProviderRead, body: unk
     systemRef: text(read.systemRef),
     refunded: amount(read.refunded),
   };
+}
+
+/** A text of a provider that can be kept; null for anything else. */
+export function textFrom(value: unknown, most: number): string | null {
+  return typeof value === 'string' && value !== '' && value.length <= most && isStorable(value) ? value : null;
 }
 
 /** What stands at a pointer of what a provider sent. */

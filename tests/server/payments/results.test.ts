@@ -556,6 +556,45 @@ describe('notices', () => {
     expect((await attemptOf(order.ref)).status).toBe('paid');
   });
 
+  test('that are signed, and hold what no text or amount is, are kept and change nothing', async () => {
+    const order = await waiting('fawry');
+    const { charge, ref } = order;
+    const random = Array.from({ length: 4000 }, (_, index) => ((index * 7919) % 36).toString(36)).join('');
+    const said: [string, unknown][] = [
+      ['eventId', 'a\u0000b'],
+      ['eventId', '\ud800'],
+      ['eventId', random],
+      ['eventId', { a: 1 }],
+      ['chargeId', '\u0000'],
+      ['chargeId', '\udc00'],
+      ['merchantReference', '\u0000'],
+      ['merchantReference', [ref]],
+      ['status', '__proto__'],
+      ['status', 'approved'],
+      ['amount', '1e3'],
+      ['amount', '-1.00'],
+      ['amount', '٧٫٧٧'],
+      ['amount', 'NaN'],
+      ['amount', '9'.repeat(400)],
+      ['currency', '\u0000'],
+      ['currency', 'egp'],
+    ];
+    const taken: number[] = [];
+    for (const [index, [name, value]] of said.entries()) {
+      const sound = { eventId: `ev_odd_${ref}_${index}`, chargeId: charge.id, merchantReference: ref };
+      const paid = { status: 'APPROVED', amount: charge.amount, currency: 'EGP' };
+      taken.push((await notify({ ...sound, ...paid, [name]: value })).statusCode);
+    }
+    expect(taken).toEqual(said.map(() => 200));
+    await market.work();
+    const { rows } = await sql<{ status: string; count: number }>`
+      select status, count(*)::int8 as count from inbox where convert_from(raw, 'UTF8') like ${`%ev_odd_${ref}%`} or convert_from(raw, 'UTF8') like ${`%"${ref}"%`}
+      group by status order by status`.execute(db);
+    expect(rows.map(({ status }) => status)).not.toContain('waiting');
+    expect((await attemptOf(ref)).status).toBe('pending');
+    expect((await orderOf(order.refNum)).status).toBe('placed');
+  });
+
   test('of a provider that is not there or is off are not taken', async () => {
     const post = (provider: string) =>
       market.app.inject({
