@@ -26,6 +26,7 @@ type Params = {
   readonly value?: FormData;
   readonly errors?: readonly FieldIssue[];
   readonly earlier?: readonly EarlierAnswer[];
+  readonly currency?: string;
   readonly facts?: FormFacts;
   readonly mode?: 'create' | 'edit';
   readonly host?: 'office' | 'buyer' | 'buyer-info' | 'static';

@@ -179,6 +179,30 @@ describe('a refund', () => {
     expect((await send(refNum, 'REFUND')).error.code).toBe('order.refused');
   });
 
+  test.each([
+    { currency: 'JPY', rate: '0.25', price: 5_000, part: 1_234, wire: '1234' },
+    { currency: 'KWD', rate: '157.5', price: 12_345, part: 1_234, wire: '1.234' },
+  ])('in parts of $currency is counted in its own smallest unit', async ({ currency, rate, price, part, wire }) => {
+    await sql`insert into exchange_rates (currency, rate, source) values (${currency}, ${rate}, 'test')`.execute(db);
+    const { refNum, ref, payable } = await paidByCard(await sellThing(market, { price, currency }));
+    const shown = sound(await mona.call('orders.show', { refNum }));
+    expect(shown).toMatchObject({ currency, payable, events: [{ event: 'REFUND', carries: 'part', left: payable }] });
+    for (const amount of [payable + 1, payable * 100]) {
+      expect((await send(refNum, 'REFUND', amount)).error.fields).toMatchObject([
+        { path: '/amount', code: 'atMost', params: { limit: payable, currency } },
+      ]);
+    }
+    for (const amount of [0, -1, 0.5]) expect((await send(refNum, 'REFUND', amount)).status).toBeOneOf([400, 460]);
+    sound(await send(refNum, 'REFUND', part));
+    await market.work();
+    expect(await chargeOf(ref)).toMatchObject({ currency, refundedAmount: wire, refunds: [{ amount: wire }] });
+    expect(await postingsOf(ref)).toEqual([{ posting: 'refund-sale', back: part }]);
+    expect((await send(refNum, 'REFUND', payable - part + 1)).error.code).toBe('form.invalid');
+    sound(await send(refNum, 'REFUND', payable - part));
+    await market.work();
+    expect((await orderOf(refNum)).status).toBe('refunded');
+  });
+
   test('is none of an option that gives nothing back, and nothing less than all of one that gives all back', async () => {
     const kept = await paidByCard(undefined, 'kept');
     for (const amount of [undefined, 1_00]) {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FormDefinition } from '#engine/forms/index.ts';
 import { FormBlock } from '#ui/blocks/FormBlock.tsx';
@@ -10,6 +10,7 @@ import { exchange } from '#ui/exchange.ts';
 import { seal } from '#ui/forms/seal.ts';
 import { drawBlock } from '#tests/support/drawBlock.tsx';
 import { formOf } from '#tests/support/forms.ts';
+import refundAmount from '../../../schemas/forms/refund-amount.json' with { type: 'json' };
 
 // jsdom's bytes are not those that jose takes; seal.test.ts seals and opens in Node.
 vi.mock('#ui/forms/seal.ts', () => ({ seal: vi.fn(async () => 'what only the bank can read') }));
@@ -148,4 +149,29 @@ describe('a draft in the tab', () => {
     rememberIn({ local: localStorage, session: sessionStorage }).forget({ draft: 'oud' });
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Basma');
   });
+});
+
+test.each([
+  { currency: 'EGP', left: 1234, shown: '12.34', typed: '12.35', limit: 'EGP 12.34', part: '2.5', sent: 250 },
+  { currency: 'JPY', left: 1234, shown: '1,234', typed: '1235', limit: 'JPY 1,234', part: '25', sent: 25 },
+  { currency: 'KWD', left: 1234, shown: '1.234', typed: '1.235', limit: 'KWD 1.234', part: '0.025', sent: 25 },
+])('a refund in $currency is read, bounded and sent in that currency', async (each) => {
+  const { currency, left, shown, typed, limit, part, sent: minor } = each;
+  const amounts = { left, amount: left };
+  const given = { form: { 'refund-amount': refundAmount as never } };
+  const params = { form: 'refund-amount', currency, mode: 'edit', value: amounts, sends: 'GIVE' };
+  const { sent } = drawBlock(FormBlock, params as never, given);
+  const box = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Amount/ });
+  expect(box.value).toBe(shown);
+  const give = (text: string) => {
+    fireEvent.change(box, { target: { value: text } });
+    fireEvent.click(screen.getByRole('button', { name: 'Give back' }));
+  };
+  give(typed);
+  await waitFor(() => expect(document.body.textContent).toContain('At most'));
+  expect(document.body.textContent?.replace(/[\u00a0\u2066-\u2069]/g, ' ').replace(/ +/g, ' ')).toContain(limit);
+  for (const wrong of ['0', '-1', `${part}00001`]) await act(async () => give(wrong));
+  expect(sent).toEqual([]);
+  give(part);
+  await waitFor(() => expect(sent).toEqual([{ type: 'GIVE', value: { left, amount: minor } }]));
 });

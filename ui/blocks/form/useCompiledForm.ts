@@ -11,21 +11,26 @@ export type UsableForm = {
   readonly kind: Text | undefined;
 };
 
-type Named = { readonly form?: string | undefined; readonly productType?: string | undefined };
+type Named = {
+  readonly form?: string | undefined;
+  readonly productType?: string | undefined;
+  /** Of amounts that name none; the base currency otherwise. */
+  readonly currency?: string | undefined;
+};
 
 /** A form, or the form of a product type (by its id or its route), ready to be drawn; null when there is none. */
-export function useCompiledForm(bundle: Bundle, { form, productType }: Named): UsableForm | null {
+export function useCompiledForm(bundle: Bundle, { form, productType, currency }: Named): UsableForm | null {
   return useMemo(() => {
     const found = form === undefined ? typeNamed(bundle, productType) : bundle.get('form', form);
     if (found === undefined) return null;
     const { definition, version, place = '' } = found;
     return {
-      form: compiled(definition, bundle, place),
+      form: compiled(definition, bundle, place, currency ?? bundle.baseCurrency),
       version,
       submit: submitOf(definition),
       kind: kindOf(definition),
     };
-  }, [bundle, form, productType]);
+  }, [bundle, form, productType, currency]);
 }
 
 function typeNamed(bundle: Bundle, name: string | undefined): Served<'product-type'> | undefined {
@@ -41,18 +46,20 @@ function kindOf(definition: Form | ProductType): Text | undefined {
   return 'sells' in definition ? definition.name : undefined;
 }
 
-const known = new WeakMap<object, CompiledForm>();
+const known = new WeakMap<object, Map<string, CompiledForm>>();
 
-/** Compiled once for each definition: they never change. */
-function compiled(definition: FormDefinition, bundle: Bundle, place: string): CompiledForm {
-  const before = known.get(definition);
+/** Compiled once for each definition and currency: they never change. */
+function compiled(definition: FormDefinition, bundle: Bundle, place: string, currency: string): CompiledForm {
+  const ofForm = known.get(definition) ?? new Map<string, CompiledForm>();
+  known.set(definition, ofForm);
+  const before = ofForm.get(currency);
   if (before !== undefined) return before;
   const types = new Map([...bundle.all('field-type')].map(([id, served]) => [id, served.definition]));
   const form = compileForm(definition, resolveFieldTypes(types), {
     facts: bundle.facts(place),
     open: ['product.'],
-    baseCurrency: bundle.baseCurrency,
+    baseCurrency: currency,
   });
-  known.set(definition, form);
+  ofForm.set(currency, form);
   return form;
 }
