@@ -12,8 +12,8 @@ type RouteClass = 'app' | 'public' | 'return' | 'webhook';
 export interface OperationSpec {
   readonly class: RouteClass;
   readonly summary: string;
-  /** The name of the permission that the session needs. `definition`: the definition that the input names says which. */
-  readonly permission?: string;
+  /** The permission that the session needs by its name, or one of several. `definition`: the definition that the input names says which. */
+  readonly permission?: string | readonly string[];
   /** Needs a session that works for a business; its rows are reached through that business alone. */
   readonly tenant?: true;
   /** Needs a verified phone. */

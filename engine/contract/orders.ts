@@ -167,9 +167,9 @@ export const orders = {
   },
   'orders.show': {
     class: 'app',
-    permission: 'see transactions',
-    tenant: true,
-    summary: 'An order as its seller sees it: amounts, buyer, answers, what happened, and what may be done now.',
+    permission: ['see transactions', 'see all transactions'],
+    summary:
+      'An order as its seller, or an admin, sees it: amounts, buyer, answers, what happened, and what may be done now.',
     input: shape({ refNum: Token }),
     output: shape({
       refNum: Token,

@@ -71,5 +71,7 @@ export function guard(operation: Operation, context: Context): void {
   }
   if (operation.phoneVerified && !viewer.user.phone_verified) refuse('account.phoneUnverified');
   if (operation.tenant && !viewer.business) refuse('permission.missing');
-  if (operation.permission && operation.permission !== 'definition') context.need(operation.permission);
+  const { permission = 'definition' } = operation;
+  if (permission === 'definition') return;
+  if (![permission].flat().some((each) => holds(viewer, each))) refuse('permission.missing');
 }

@@ -1,6 +1,7 @@
 import type { Input, Output } from '#engine/contract/index.ts';
 import type { Process } from '#engine/definitions/index.ts';
 import { refuse } from '#engine/errors.ts';
+import { reaches } from '#server/accounts/reaches.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { audit } from '#server/database/audit.ts';
 import { type Tx, transact } from '#server/database/transaction.ts';
@@ -28,9 +29,8 @@ export async function orderEvent(
   const viewer = context.viewer ?? refuse('session.missing');
   return transact(context.db, async (tx) => {
     const found = await findOrderByRef(tx, refNum);
-    const isTheirs = viewer.role.stage === 'admin' || found?.order.business_id === viewer.business?.id;
-    const locked = found === undefined || !isTheirs ? undefined : await lockOrder(tx, found.order.id);
-    if (locked === undefined) return refuse('notFound');
+    if (found === undefined || !reaches(viewer, found.order.business_id)) return refuse('notFound');
+    const locked = (await lockOrder(tx, found.order.id)) ?? refuse('notFound');
     const { order, now } = locked;
     const { definition } = await processFor({ db: tx, catalog: context.catalog }, 'order', order.process.version);
     const declared = Object.hasOwn(definition.events, event) ? definition.events[event] : undefined;

@@ -7,6 +7,7 @@ export const orders: Description = {
     refNum: { type: 'string' },
     number: { type: 'string' },
     title: { type: 'string' },
+    seller: { type: 'string' },
     product: { type: 'string' },
     productType: { type: 'string', names: { kind: 'product-type' } },
     buyerName: { type: 'string' },

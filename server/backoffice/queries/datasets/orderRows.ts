@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 /** One row an order, under the columns of datasets/orders.ts. */
 export const orderRows = sql`
-  select o.answers, o.business_id, o.id, o.ref_num as "refNum", upper(left(o.ref_num, 8)) as number, o.title, o.pattern as product, p.type as "productType", o.buyer_name as "buyerName",
+  select o.answers, o.business_id, o.id, o.ref_num as "refNum", upper(left(o.ref_num, 8)) as number, o.title, b.name as seller, o.pattern as product, p.type as "productType", o.buyer_name as "buyerName",
     o.buyer_phone as "buyerPhone", o.buyer_email as "buyerEmail", o.source, a.option, o.currency::text as currency, o.value,
     o.discount, o.taxes, coalesce(a.fees, 0)::int8 as fees, coalesce(a.payable, 0)::int8 as payable,
     coalesce((a.quote ->> 'rest')::int8, 0) as rest,
@@ -10,6 +10,7 @@ export const orderRows = sql`
     o.placed_at as "placedAt", o.paid_at as "paidAt", o.expires_at as "expiresAt"
   from orders o
   join products p on p.id = o.product_id
+  join businesses b on b.id = o.business_id
   left join lateral (
     select * from attempts where order_id = o.id order by (money = 'sale') desc nulls last, number desc limit 1
   ) a on true`;
