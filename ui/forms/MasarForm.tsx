@@ -18,6 +18,7 @@ import { FormSteps } from './parts/FormSteps.tsx';
 import { FormProblems } from './parts/FormProblems.tsx';
 import { usePointing } from './parts/usePointing.ts';
 import { problemsIn } from './parts/problems.ts';
+import { LeftOutNote } from './parts/LeftOutNote.tsx';
 import { StepFields } from './parts/StepFields.tsx';
 import { ConflictDialog } from './parts/ConflictDialog.tsx';
 import { LeaveDialog } from './parts/LeaveDialog.tsx';
@@ -178,6 +179,7 @@ export function MasarForm(props: MasarFormProps) {
             {say('upload.waiting')}
           </Note>
         ) : null}
+        {isLast ? <LeftOutNote /> : null}
         <FormActions
           form={form}
           isFirst={index <= 0}

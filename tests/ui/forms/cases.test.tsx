@@ -44,6 +44,39 @@ test('4, a parent that draws the form again with a copy of older answers reverts
   await waitFor(() => expect(onSubmit.mock.calls[0]?.[0]).toEqual({ value: { kind: 'b' } }));
 });
 
+test('9, who sends sees what is left out, with its answer, and no longer once it applies again', async () => {
+  const options = ['p', 'c', 'x'].map((value) => ({ value, name: value.toUpperCase() }));
+  const when = (sort: string) => ({ show: { when: { sort } } });
+  const form = formOf({
+    sort: field('select', 'Sort', { options }),
+    pick: field('text', 'Pick', when('p')),
+    price: field('money', 'Price', when('p')),
+    gift: field('toggle', 'Gift', when('p')),
+    stored: field('text', 'Stored', when('p')),
+    never: field('text', 'Never asked', { ...when('x'), default: 'by default' }),
+    guests: field('rows', 'Guests', { ...when('p'), fields: { name: field('text', 'Name') } }),
+  });
+  const data = { sort: 'p', stored: 'of before', never: 'by default', guests: [{ id: 'a', name: 'Nour' }] };
+  const { onSubmit } = show(form, { data, mode: 'edit' });
+  const left = (): string[] => [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent ?? '');
+  expect(left()).toEqual([]);
+  fireEvent.change(box(/Pick/), { target: { value: 'X' } });
+  fireEvent.change(box(/Price/), { target: { value: '12.5' } });
+  fireEvent.change(screen.getByLabelText(/Sort/), { target: { value: 'c' } });
+  expect(await screen.findByText(/no longer apply and are not sent/)).toBeTruthy();
+  expect(left().map((each) => each.replace(/\s/g, ' '))).toEqual([
+    'PickX',
+    'PriceEGP 12.50',
+    'Storedof before',
+    'Guests1 row',
+  ]);
+  fireEvent.change(screen.getByLabelText(/Sort/), { target: { value: 'p' } });
+  await waitFor(() => expect(left()).toEqual([]));
+  fireEvent.change(screen.getByLabelText(/Sort/), { target: { value: 'c' } });
+  send();
+  await waitFor(() => expect(onSubmit.mock.calls[0]?.[0]).toEqual({ value: { sort: 'c' } }));
+});
+
 test('23, the newest of what was handed in is called, never an older one', async () => {
   const { onSubmit, again } = show(formOf({ name: field('text', 'Name') }));
   const newer = vi.fn<MasarFormProps['onSubmit']>(async () => undefined);

@@ -44,6 +44,8 @@ export class FormStore {
   private facts: FormFacts;
   private current: FormData;
   private outcome: Evaluation;
+  /** What the form began with. */
+  readonly begun: { readonly data: FormData; readonly hidden: ReadonlySet<string> };
   private readonly board = new SliceBoard((address) => this.makeSlice(address));
   private readonly typing = new Typing(() => this.flush());
   private readonly attention = new Attention();
@@ -68,6 +70,7 @@ export class FormStore {
     this.judge = new Judge(form, options);
     this.checks = new AsyncChecks(form, options, () => this.tell());
     this.outcome = this.judge.evaluate(this.current, this.facts);
+    this.begun = { data: this.current, hidden: this.outcome.hidden };
   }
 
   /** The answers as they are: hidden ones too, and what could not be read as it was typed. */
