@@ -14,8 +14,9 @@ try {
   const dev = process.argv.includes('--dev');
   if (!dev) await built(root, node, console.log);
   const program = dev ? 'server/dev.ts' : 'server/main.ts';
-  // What Node made of the sources is kept: a later start reads it.
-  const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...process.env };
+  // What Node made of the sources is kept: a later start reads it, wherever the folder stands by then.
+  const cache = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), NODE_COMPILE_CACHE_PORTABLE: '1' };
+  const env = { ...cache, ...process.env };
   follow(spawn(node, [program], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true }));
 } catch (error) {
   if (!(error instanceof InstallFault)) throw error;

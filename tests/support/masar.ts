@@ -54,7 +54,9 @@ export function removed(folder: string): void {
 export async function npmStart(folder: string, env: Record<string, string> = {}, script = 'start'): Promise<Masar> {
   const ports = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()), ...env };
   const clean = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(npm_|MASAR_|DATA|PUBLIC_URL|NODE_OPTIONS)/i.test(name)),
+    Object.entries(process.env).filter(
+      ([name]) => !/^(npm_|MASAR_|DATA|PUBLIC_URL|NODE_(OPTIONS|COMPILE))/i.test(name),
+    ),
   );
   const npm = spawn('npm', ['run', script, '--silent'], {
     cwd: folder,

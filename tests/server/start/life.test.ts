@@ -2,11 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
+import { leftData } from '#tests/support/leftData.ts';
 import { kill, newFolder, npmStart, type Masar } from '#tests/support/masar.ts';
 import { alive } from '#tests/support/processes.ts';
 
 /** For what has to do with the database alone: less is started. */
 const withoutDemo = { MASAR_DEMO: '0' };
+/** For what has nothing to do with a first start. */
+const startedFolder = await leftData();
 
 /** Waits until nothing of it runs any more. */
 async function gone(pids: readonly number[]): Promise<void> {
@@ -53,7 +56,7 @@ test('a first start becomes ready; Ctrl-C ends all of it; the next start finds w
 });
 
 test('whose output nobody reads any more, it ends of itself at the next word, and all of it', async () => {
-  const masar = await npmStart(newFolder(), withoutDemo);
+  const masar = await npmStart(startedFolder(), withoutDemo);
   await masar.ready();
   const everything = [...masar.parts().all, masar.postgres()];
   masar.unheard();
@@ -62,7 +65,7 @@ test('whose output nobody reads any more, it ends of itself at the next word, an
 });
 
 test('SIGTERM to npm alone ends all of it, and a request that runs is answered first', async () => {
-  const masar = await npmStart(newFolder());
+  const masar = await npmStart(startedFolder());
   await masar.ready();
   const everything = [...masar.parts().all, masar.postgres()];
   await isReady(masar);
@@ -93,7 +96,7 @@ test('SIGTERM to npm alone ends all of it, and a request that runs is answered f
 });
 
 test.each(['npm', 'start', 'server'] as const)('a killed %s leaves no process behind', async (part) => {
-  const masar = await npmStart(newFolder());
+  const masar = await npmStart(startedFolder());
   await masar.ready();
   const parts = masar.parts();
   const everything = [...parts.all, masar.postgres()];
@@ -103,7 +106,7 @@ test.each(['npm', 'start', 'server'] as const)('a killed %s leaves no process be
 });
 
 test('a PostgreSQL that lost its server and its guardian is taken over, with what is in it, and ends with the new server', async () => {
-  const folder = newFolder();
+  const folder = startedFolder();
   const first = await npmStart(folder, withoutDemo);
   await first.ready();
   await withDatabase(first, 'create table kept as select 7 as it');
@@ -125,7 +128,7 @@ test('a PostgreSQL that lost its server and its guardian is taken over, with wha
 });
 
 test('an adopted PostgreSQL ends too when its new server is killed', async () => {
-  const folder = newFolder();
+  const folder = startedFolder();
   const first = await npmStart(folder, withoutDemo);
   await first.ready();
   const orphan = first.postgres();
@@ -139,7 +142,7 @@ test('an adopted PostgreSQL ends too when its new server is killed', async () =>
 });
 
 test('a PostgreSQL that dies under a running server is started again, and the server goes on', async () => {
-  const masar = await npmStart(newFolder(), withoutDemo);
+  const masar = await npmStart(startedFolder(), withoutDemo);
   await masar.ready();
   const dead = masar.postgres();
   kill(dead, 'SIGKILL');
@@ -151,7 +154,7 @@ test('a PostgreSQL that dies under a running server is started again, and the se
 });
 
 test('the demo says where it is and who may sign in; its bank comes back when it dies, and is not there without the demo', async () => {
-  const masar = await npmStart(newFolder());
+  const masar = await npmStart(startedFolder());
   await masar.ready();
   const { port } = new URL(masar.address);
   expect(masar.output()).toMatch(new RegExp(`Masar is ready: http://localhost:${port}\\b`));
