@@ -11,7 +11,7 @@ import { type FlowSource, tracedMachine, tracesOf } from './tracedMachine.ts';
 import { enteredBy, targetOf } from './walk.ts';
 
 /** One transition as it was taken: from where, by which event, to where. The snapshots were never started. */
-export type Move = {
+type Move = {
   readonly pointer: string;
   readonly before: AnyMachineSnapshot;
   readonly event: Readonly<Record<string, unknown>>;

@@ -4,7 +4,6 @@ export { cardBrand, holdsCardNumber, isLuhnValid } from './cardNumber.ts';
 export { parseTime } from './parseTime.ts';
 export { normaliseDigits } from './digits.ts';
 export { parseDuration } from './duration.ts';
-export type { Duration } from './duration.ts';
 export { fillPlaceholders, placeholdersOf } from './fillPlaceholders.ts';
 export { inGroups } from './inGroups.ts';
 export { addTo, dateAt, formatInstant, readInstant, startOf, writeInstant } from './instant.ts';

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { buyerIsLight } from './buyerIsLight.ts';
+import { classes } from './classes.ts';
 import { cycles } from './cycles.ts';
 import { length, noDrawers, rootIsBare } from './files.ts';
 import { finished, noMachinePaths } from './finished.ts';
@@ -205,6 +206,19 @@ const rules: Record<string, { rule: Rule; breaks: [VirtualFile[], string][]; kee
     keeps: ['package.json', '.oxlintrc.json', '.ci/run', 'ui/vite.config.ts', 'Dockerfile', 'README.md'].map((path) =>
       file(path),
     ),
+  },
+  'every class that is drawn is given to something': {
+    rule: classes,
+    breaks: [
+      [
+        [file('ui/kit/a.css', '.k-dock {}', '.k-dock .k-dock-text {}'), file('ui/kit/Dock.tsx', '"k-dock"')],
+        'ui/kit/a.css:2',
+      ],
+    ],
+    keeps: [
+      file('ui/kit/b.css', '/* .k-old */', '.k-menu [data-risk], .k-btn-plain:hover, .mantine-Menu-item {}'),
+      file('ui/kit/Menu.tsx', 'className="k-floating k-menu"', '`k-btn k-btn-${look}`'),
+    ],
   },
   'a file of one thing is called after it': {
     rule: named,

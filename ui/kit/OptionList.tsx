@@ -93,7 +93,7 @@ export function OptionList(props: OptionListProps) {
 function OptionFace({ option }: { readonly option: OptionRow }) {
   return (
     <>
-      <span className="k-option-text">
+      <span>
         <span className="k-option-name">{option.name}</span>
         {option.sub === undefined ? null : <span className="k-option-sub">{option.sub}</span>}
       </span>
