@@ -128,6 +128,26 @@ describe('reading amounts', () => {
     );
   });
 
+  it('reads an amount as it is written in any language as that amount, or not at all', () => {
+    const languages = ['en', 'ar-EG', 'fa', 'hi', 'hi-u-nu-deva', 'bn', 'de', 'de-CH', 'fr', 'es', 'sv'];
+    const wanted = new Set(['en', 'ar-EG', 'fa']);
+    const read = new Set<string>();
+    fc.assert(
+      fc.property(amount, currency, fc.constantFrom(...languages), (minor, code, language) => {
+        const digits = exponentOf(code);
+        const text = new Intl.NumberFormat(language, {
+          minimumFractionDigits: digits,
+          maximumFractionDigits: digits,
+        }).format(toDecimal(minor, code) as Intl.StringNumericLiteral);
+        const parsed = parseDecimal(text, code);
+        if (parsed.ok) read.add(language);
+        if (parsed.ok || wanted.has(language)) expect([text, parsed]).toEqual([text, { ok: true, minor }]);
+      }),
+      { numRuns: 1_000 },
+    );
+    expect([...wanted].filter((language) => !read.has(language))).toEqual([]);
+  });
+
   it('never throws, whatever is typed', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), currency, (text, code) => void parseDecimal(text, code)));
   });

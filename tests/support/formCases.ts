@@ -183,6 +183,25 @@ export const formCases: readonly FormCase[] = [
     sent: { a: 777, b: 777_000, c: 7.77 },
     posts: [{ answers: { a: '٧٫٧٧' }, refused: ['/a type'] }],
   },
+  ...(
+    [
+      ['money', '7,77', 'German and French decimals'],
+      ['money', '1.234,50', 'German thousands'],
+      ['money', '1\u202f234,50', 'French thousands'],
+      ['money', '1,23,456.78', 'Hindi thousands'],
+      ['money', '१२३.४५', 'digits of Devanagari'],
+      ['number', '৭', 'digits of Bengali'],
+      ['number', '7,7', 'a decimal comma'],
+      ['integer', "1'234", 'Swiss thousands'],
+    ] as const
+  ).map(([type, typed, what]) => ({
+    name: `12, a figure that is not read is refused with how to write it: ${what}`,
+    fields: { a: of(type, 'First') },
+    acts: [['type', 'First', typed]] as const,
+    ends: { First: typed },
+    told: 'Write it with 0–9 or ٠–٩, and with a point before decimals: 1,234.50',
+    posts: [{ answers: { a: typed }, refused: ['/a otherFigures'] }],
+  })),
   {
     name: '14, zeros at the end and points at the beginning, key by key',
     fields: {
@@ -270,6 +289,34 @@ export const formCases: readonly FormCase[] = [
     acts: [['type', 'Who', 'me']],
     sent: { who: 'me' },
     posts: [{ answers: { who: 'me', isAdmin: true }, kept: { who: 'me' } }],
+  },
+  {
+    name: '20, what is wanted of every kind of field is said at that field, in the order of the form',
+    fields: {
+      sort: of('select', 'Sort', { required: true, options: options('a', 'b') }),
+      one: of('radio', 'One', { required: true, options: options('a', 'b') }),
+      several: of('checkboxes', 'Several', { required: true, options: options('a', 'b') }),
+      on: of('date', 'Day', { required: true }),
+      at: of('date-time', 'Begins', { required: true }),
+      list: of('rows', 'Rows', { repeat: { min: 1 }, fields: { who: of('text', 'Who', { required: true }) } }),
+      tos: of('checkbox', 'Terms', { required: true }),
+    },
+    acts: [],
+    told: 'This field is required',
+    posts: [
+      {
+        answers: { list: [{ id: 'a' }] },
+        refused: [
+          '/sort required',
+          '/one required',
+          '/several required',
+          '/on required',
+          '/at required',
+          '/list/0/who required',
+          '/tos required',
+        ],
+      },
+    ],
   },
   {
     name: '21, the last keys before it is sent',

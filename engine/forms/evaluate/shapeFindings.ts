@@ -1,6 +1,7 @@
 import type { CompiledField, CompiledForm } from '../compiled.ts';
 import type { FormData, Issue, ShapeValidator } from './evaluation.ts';
 import { isLocalMoment } from '../localMoment.ts';
+import { readTyped } from '../typed.ts';
 import { parseDecimal } from '#engine/money/index.ts';
 
 type Finding = Pick<Issue, 'code' | 'params'>;
@@ -25,6 +26,9 @@ const counting = new Set(['minLength', 'maxLength', 'minItems', 'maxItems']);
 
 /** Kinds that are written in one form only: text that does not have it is not of the kind. */
 const written = new Set(['date', 'time', 'instant']);
+
+/** Kinds that are typed as figures. */
+const figures: ReadonlySet<string> = new Set(['money', 'integer', 'number']);
 
 /** What the shape finds, by the field that it is said of: one finding for each. */
 export function shapeFindings(
@@ -82,7 +86,7 @@ function ofField(
   if (keyword === 'pattern' && written.has(field.kind)) {
     return { code: isLocalMoment(valueAt(judged, pointer)) ? 'noSuchTime' : 'type', params: {} };
   }
-  if (keyword === 'type' && field.kind === 'money') return { code: moneyFault(field, judged, pointer), params: {} };
+  if (keyword === 'type' && figures.has(field.kind)) return { code: figureFault(field, judged, pointer), params: {} };
   const { limit } = params;
   if (limit === undefined) return { code: keyword, params: {} };
   return { code: keyword, params: counting.has(keyword) ? { count: limit } : { limit } };
@@ -94,10 +98,16 @@ function valueAt(judged: FormData, pointer: string): unknown {
   return value;
 }
 
-// Why the text that was typed is no amount: the person is told what to mend.
-function moneyFault({ base }: CompiledField, judged: FormData, pointer: string): string {
+/** A figure in whatever digits and with whatever signs between them. */
+const anyFigure = /^[\p{Nd}\s.,\u066b\u066c'\u2019+\-\u2212]*\p{Nd}[\p{Nd}\s.,\u066b\u066c'\u2019]*$/u;
+
+// Why the text that was typed is no figure: the person is told what to mend.
+function figureFault(field: CompiledField, judged: FormData, pointer: string): string {
   const value = valueAt(judged, pointer);
-  const parsed = typeof value === 'string' ? parseDecimal(value, base.currency) : undefined;
-  if (parsed === undefined || parsed.ok || parsed.code === 'money.notANumber') return 'type';
-  return parsed.code.slice('money.'.length);
+  if (typeof value !== 'string') return 'type';
+  const { currency } = field.base;
+  const parsed = field.kind === 'money' ? parseDecimal(value, currency) : undefined;
+  if (parsed?.ok === false && parsed.code !== 'money.notANumber') return parsed.code.slice('money.'.length);
+  const isRead = typeof readTyped(field.kind, value, currency) !== 'string';
+  return !isRead && anyFigure.test(value) ? 'otherFigures' : 'type';
 }
