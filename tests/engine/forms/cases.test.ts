@@ -157,7 +157,7 @@ describe('11, amounts', () => {
   test.each([
     ['12.345', 'tooManyDecimals'],
     ['99999999999999999', 'tooBig'],
-    ['7,77', 'type'],
+    ['7,77', 'otherFigures'],
     ['ten', 'type'],
   ])('%s stays as it was typed and is refused', (typed, code) => {
     const value = readTyped('money', typed, 'EGP');
