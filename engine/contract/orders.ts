@@ -88,6 +88,7 @@ export const orders = {
       /**
        * What it means for the buyer. reference: to be paid at a desk with the voucher. unpaid: nothing was handed to a provider
        * yet. review: paid, but somebody has to decide.
+       * conflicted: what was paid is not what was asked for.
        */
       outcome: Type.Enum([
         'paid',
@@ -99,6 +100,7 @@ export const orders = {
         'expired',
         'cancelled',
         'review',
+        'conflicted',
         'refunded',
       ]),
       now: Instant,
@@ -123,6 +125,10 @@ export const orders = {
       outside: Type.Boolean(),
       /** What is not charged through the option: the seller collects it otherwise. */
       rest: Price,
+      /** What came in, as asked for or not. */
+      received: orNull(shape({ amount: Price, currency: Currency })),
+      /** What was given back of it. */
+      refunded: Price,
       voucher: orNull(Type.String()),
       /** The provider's reference: what people read out. */
       providerRef: orNull(Type.String()),

@@ -26,10 +26,11 @@ export async function gateView(
 ): Promise<GateView> {
   const { db } = context;
   const services = paymentServices(context);
-  const outcome = await orderOutcome(services, order, attempts);
+  const outcome = await orderOutcome(services, order, attempts, now);
   const shown = shownAttempt(attempts);
   const view = shown === null ? null : await attemptView(services, { attempt: shown });
   const business = await findBusiness(db, order.business_id);
+  const isToBePaid = outcome !== 'review' && outcome !== 'conflicted' && outcome !== 'expired';
   const isOpen = (await tagsOf(services, 'order', order)).includes('open');
   return {
     refNum: order.ref_num,
@@ -48,6 +49,11 @@ export async function gateView(
     ...amountsOf(order, shown),
     value: order.value,
     outside: shown !== null && shown.provider === null && shown.money !== null,
+    received:
+      shown?.captured_amount == null || shown.captured_currency === null
+        ? null
+        : { amount: shown.captured_amount, currency: shown.captured_currency },
+    refunded: refundedOf(attempts),
     voucher: shown?.voucher ?? null,
     providerRef: shown?.provider_ref ?? null,
     ...(await optionOf(context, shown)),
@@ -65,8 +71,8 @@ export async function gateView(
       email: order.buyer_email === '' ? '' : maskEmail(order.buyer_email),
       phone: order.buyer_phone === '' ? '' : maskPhone(order.buyer_phone),
     },
-    canRetry: isOpen && outcome !== 'review' && !attempts.some(({ money }) => money === 'captured'),
-    canPayAgain: !isOpen && (outcome === 'expired' || outcome === 'cancelled' || outcome === 'refunded'),
+    canRetry: isOpen && isToBePaid && !attempts.some(({ money }) => money === 'captured'),
+    canPayAgain: outcome === 'expired' || (!isOpen && (outcome === 'cancelled' || outcome === 'refunded')),
   };
 }
 
@@ -78,6 +84,11 @@ type Amounts = Pick<
 /** The attempt that an order is spoken of by: the one that paid it, else the newest. */
 export function shownAttempt(attempts: readonly AttemptRow[]): AttemptRow | null {
   return attempts.find(({ money }) => money !== null && money !== 'overpaid') ?? attempts.at(-1) ?? null;
+}
+
+/** What was given back of an order's money, in all. */
+export function refundedOf(attempts: readonly AttemptRow[]): number {
+  return attempts.reduce((total, { refunded_amount: amount }) => total + amount, 0);
 }
 
 /** What the buyer saw: of the attempt that is shown, or of the order where nothing is paid. */

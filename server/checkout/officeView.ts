@@ -12,7 +12,7 @@ import { findOrderByRef, linesOf } from '#server/payments/queries/orders.ts';
 import { standingOf } from '#server/payments/queries/tasks.ts';
 import { toldHistory } from '#server/payments/toldHistory.ts';
 import type { AttemptRow, OrderRow } from '#server/payments/tables.ts';
-import { amountsOf, optionOf, shownAttempt } from './gateView.ts';
+import { amountsOf, optionOf, refundedOf, shownAttempt } from './gateView.ts';
 import { orderNumber } from './orderNumber.ts';
 
 /** An order as its seller, or an admin, sees it. Another business's is not found. */
@@ -62,10 +62,6 @@ export async function officeView(context: Context, refNum: string): Promise<Outp
     paidAt: order.paid_at?.toISOString() ?? null,
     expiresAt: order.expires_at?.toISOString() ?? null,
   };
-}
-
-function refundedOf(attempts: readonly AttemptRow[]): number {
-  return attempts.reduce((total, { refunded_amount: amount }) => total + amount, 0);
 }
 
 /** The form that the buyer filled, as it was then. */

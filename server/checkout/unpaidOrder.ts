@@ -19,15 +19,17 @@ export async function unpaidOrder(context: Context, refNum: string): Promise<Unp
   if (found === undefined) return refuse('notFound');
   const services = paymentServices(context);
   const attempts = await attemptsOf(context.db, found.order.id);
-  const outcome = await orderOutcome(services, found.order, attempts);
+  const outcome = await orderOutcome(services, found.order, attempts, found.now);
   if (
     outcome === 'paid' ||
     outcome === 'free' ||
     outcome === 'review' ||
+    outcome === 'conflicted' ||
     attempts.some(({ money }) => money === 'captured')
   ) {
     return refuse('order.alreadyPaid', { refNum });
   }
-  if (!(await tagsOf(services, 'order', found.order)).includes('open')) return refuse('order.expired', { refNum });
+  const isOpen = (await tagsOf(services, 'order', found.order)).includes('open');
+  if (!isOpen || outcome === 'expired') return refuse('order.expired', { refNum });
   return { ...found, attempts };
 }

@@ -14,16 +14,20 @@ export async function orderOutcome(
   definitions: DefinitionsOf,
   order: OrderRow,
   attempts: readonly AttemptRow[],
+  now: Date,
 ): Promise<Outcome> {
   const process = await processFor(definitions, 'order', order.process.version);
   const { outcome } = describe(process, order.process) as { outcome?: Outcome };
   if (outcome === 'paid') return order.free ? 'free' : 'paid';
-  if (attempts.some(({ money }) => money === 'suspense')) return 'review';
+  if (outcome !== 'review' && attempts.some(({ money }) => money === 'suspense')) return 'conflicted';
   if (outcome !== undefined) return outcome;
   const newest = attempts.at(-1);
   if (newest === undefined || newest.money === 'captured') return 'pending';
   const isLive = (await tagsOf(definitions, 'attempt', newest)).includes('live');
+  const isUntouched = newest.handed_at === null && newest.heard_at !== null && newest.provider !== null;
+  if (isLive && !isUntouched && newest.voucher === null) return 'pending';
+  // Nobody has ended it yet, but it is over: what is left of it cannot be paid any more.
+  if (order.expires_at !== null && order.expires_at <= now) return 'expired';
   if (!isLive) return 'failed';
-  if (newest.handed_at === null && newest.heard_at !== null && newest.provider !== null) return 'unpaid';
-  return newest.voucher === null ? 'pending' : 'reference';
+  return isUntouched ? 'unpaid' : 'reference';
 }

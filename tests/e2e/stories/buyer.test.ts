@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { quickPayment } from '#tests/support/app.ts';
 import { openBrowser } from '#tests/support/browser.ts';
-import { newBuyer, newSeller } from '#tests/support/buyer.ts';
+import { type Buyer, newBuyer, newSeller } from '#tests/support/buyer.ts';
 import { openStand } from '#tests/support/stand.ts';
 
 const stand = await openStand();
@@ -279,6 +279,69 @@ test('a price whose time is over is shown anew before it is paid', async () => {
   expect(await orderOf(refNum)).toMatchObject({ status: 'paid', value: 60_000, posted: 1 });
 });
 
+/** The result page comes to say this, in both languages, and offers this way on. */
+async function comesTo(
+  { page }: Buyer,
+  english: string | RegExp,
+  arabic: string | RegExp,
+  way?: string,
+): Promise<void> {
+  await page.getByRole('heading', { name: english }).waitFor();
+  await page.getByRole('link', { name: 'عربي' }).click();
+  await page.getByRole('heading', { name: arabic }).waitFor();
+  await page.getByRole('link', { name: 'English' }).click();
+  await page.getByRole('heading', { name: english }).waitFor();
+  const ways = page.getByRole('link', { name: /^(Pay now|Order again)$/ });
+  expect(await ways.allInnerTexts()).toEqual(way === undefined ? [] : [way]);
+}
+
+test('a result page says what became of an order that failed, was cancelled, given back or paid otherwise than asked', async () => {
+  const { link } = await stand.thing();
+  const declined = await readyBuyer(link, card, { delivery: true });
+  await declined.placeOrder();
+  await declined.payByCard(poorCard);
+  await declined.page.getByText('Your bank declined the payment').waitFor();
+  await declined.page.goBack();
+  await comesTo(declined, 'The payment did not go through', 'لم تتم عملية الدفع', 'Pay now');
+
+  await bank.call('POST', '/control', { scope: 'next', paid: { amount: '15.00' } });
+  const odd = await withReference(link);
+  await bank.call('POST', `/control/charges/${await chargeOf(odd.refNum)}/pay`);
+  await comesTo(odd.buyer, 'The payment does not match the order', 'الدفعة لا تطابق الطلب');
+  await odd.buyer.page.getByText(/^We received EGP\s15\.00\. The seller is deciding/).waitFor();
+
+  const unwanted = await withReference(link);
+  const regretted = await readyBuyer(link, card, { delivery: true });
+  await regretted.placeOrder();
+  await regretted.payByCard(quickCard);
+  const refNum = await regretted.gate(/^You paid/);
+  const seller = await newSeller(browser, stand, { to: `/seller/orders/${unwanted.refNum}` });
+  await seller.press('Cancel the order');
+  await seller.page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the order' }).click();
+  await comesTo(unwanted.buyer, 'This order was cancelled', 'أُلغي هذا الطلب', 'Order again');
+
+  await seller.page.goto(`${stand.address}/seller/orders/${refNum}`);
+  for (const [amount, left] of [
+    ['30', 'Paid'],
+    [undefined, 'Refunded'],
+  ]) {
+    await seller.press('Refund');
+    if (amount !== undefined) await seller.fill('Amount', amount);
+    await seller.press('Give back');
+    await seller.page.locator('dt:has(:text-is("Given back")) + dd').waitFor();
+    await seller.page
+      .locator('.k-chip')
+      .getByText(left ?? '', { exact: true })
+      .first()
+      .waitFor();
+    await regretted.page.reload();
+    await regretted.page.locator('dt:has(:text-is("Given back")) + dd').waitFor();
+  }
+  await comesTo(regretted, /^EGP 106\.56 was given back/, /^أُعيد 106\.56/, 'Order again');
+  await regretted.page.getByRole('link', { name: 'Order again' }).click();
+  await regretted.page.getByRole('button', { name: /^Continue to payment/ }).waitFor();
+});
+
 // The last one: a clock that was put back would have written a history that goes back in time.
 test('Fawry paid after its time: sold while some are left, else the seller decides', async () => {
   const [plenty, scarce] = [await stand.thing(1), await stand.thing(1)];
@@ -288,6 +351,7 @@ test('Fawry paid after its time: sold while some are left, else the seller decid
   for (const { refNum } of [lucky, late]) {
     await expect.poll(async () => (await orderOf(refNum))?.status, { timeout: 40_000 }).toBe('expired');
   }
+  await comesTo(lucky.buyer, 'The time to pay has ended', 'انتهت مهلة الدفع', 'Order again');
   const other = await readyBuyer(scarce.link, card, { delivery: true });
   await other.placeOrder();
   await other.payByCard(quickCard);
@@ -298,7 +362,7 @@ test('Fawry paid after its time: sold while some are left, else the seller decid
   }
   await expect.poll(async () => (await orderOf(lucky.refNum))?.status).toBe('paid');
   await expect.poll(async () => (await orderOf(late.refNum))?.status).toBe('needsDecision');
-  await lucky.buyer.page.reload();
+  // It was said that it would show here.
   await lucky.buyer.gate(/^You paid/);
   await late.buyer.page.reload();
   await late.buyer.gate(/^We received .* the seller is deciding/);

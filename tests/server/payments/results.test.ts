@@ -425,7 +425,11 @@ describe('what does not match', () => {
     expect(await tasksOf(order.refNum)).toEqual(['conflict']);
     expect((await orderOf(order.refNum)).status).toBe('placed');
     expect(await bucketOf(stall)).toMatchObject({ held: 1, sold: 0 });
-    expect(await order.gate()).toMatchObject({ outcome: 'review', canRetry: false });
+    expect(await order.gate()).toMatchObject({
+      outcome: 'conflicted',
+      received: { amount: 'amount' in paid ? 15_00 : order.payable, currency: 'currency' in paid ? 'USD' : 'EGP' },
+      canRetry: false,
+    });
     expect((await order.buyer.call('orders.retry', { refNum: order.refNum, key: newKey() })).error.code).toBe(
       'order.alreadyPaid',
     );
