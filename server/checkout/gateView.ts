@@ -49,10 +49,7 @@ export async function gateView(
     ...amountsOf(order, shown),
     value: order.value,
     outside: shown !== null && shown.provider === null && shown.money !== null,
-    received:
-      shown?.captured_amount == null || shown.captured_currency === null
-        ? null
-        : { amount: shown.captured_amount, currency: shown.captured_currency },
+    received: receivedOf(shown),
     refunded: refundedOf(attempts),
     voucher: shown?.voucher ?? null,
     providerRef: shown?.provider_ref ?? null,
@@ -84,6 +81,11 @@ type Amounts = Pick<
 /** The attempt that an order is spoken of by: the one that paid it, else the newest. */
 export function shownAttempt(attempts: readonly AttemptRow[]): AttemptRow | null {
   return attempts.find(({ money }) => money !== null && money !== 'overpaid') ?? attempts.at(-1) ?? null;
+}
+
+function receivedOf(attempt: AttemptRow | null): GateView['received'] {
+  const { captured_amount: amount = null, captured_currency: currency = null } = attempt ?? {};
+  return amount === null || currency === null ? null : { amount, currency };
 }
 
 /** What was given back of an order's money, in all. */

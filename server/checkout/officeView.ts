@@ -11,7 +11,7 @@ import { attemptsOf } from '#server/payments/queries/attempts.ts';
 import { findOrderByRef, linesOf } from '#server/payments/queries/orders.ts';
 import { standingOf } from '#server/payments/queries/tasks.ts';
 import { toldHistory } from '#server/payments/toldHistory.ts';
-import type { AttemptRow, OrderRow } from '#server/payments/tables.ts';
+import type { OrderRow } from '#server/payments/tables.ts';
 import { amountsOf, optionOf, refundedOf, shownAttempt } from './gateView.ts';
 import { orderNumber } from './orderNumber.ts';
 
