@@ -10,6 +10,8 @@ import { MoneyError } from './moneyError.ts';
 export function allocate(total: Minor, weights: readonly number[]): Minor[] {
   if (weights.length === 0 && checked(total) !== 0) throw new MoneyError('money.notDivisible', 'no weights');
   const shares = weights.map((weight) => BigInt(notNegative(weight)));
+  if (total === 0) return weights.map(() => 0);
+  if (weights.length === 1) return [checked(total)];
   const sum = shares.reduce((before, share) => before + share, 0n);
   const size = BigInt(Math.abs(checked(total)));
   const parts = split(size, sum === 0n ? shares.map(() => 1n) : shares, sum === 0n ? BigInt(shares.length) : sum);

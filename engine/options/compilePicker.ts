@@ -47,6 +47,7 @@ export function compilePicker(sources: PickerSources): CompiledPicker {
     });
   const sorted = sortOptions(sources.options).map((option) => ({
     ...option,
+    facts: optionFacts(option.definition),
     when: option.definition.offer === undefined ? undefined : condition(option.definition.offer.when, places.offer),
   }));
   const rules: readonly Rule[] = (picker.rules ?? []).map((definition) => ({
@@ -56,17 +57,18 @@ export function compilePicker(sources: PickerSources): CompiledPicker {
     definition,
   }));
   const layout = layoutOf(picker.layout, places.picker, sources.currency);
+  const arranged = arranging(sources, sorted);
   const canPlace = picker.enabled === undefined ? undefined : condition(picker.enabled.when, places.picker);
 
   const offer: CompiledPicker['offer'] = (facts, enabled, options) => {
     const active = rules.filter((rule) => rule.when.test(facts, options));
     const offered = new Map<string, OfferedOption>();
-    for (const { id, definition, when } of sorted) {
-      if (!enabled.has(id) || !passes(active, optionFacts(definition))) continue;
+    for (const { id, definition, facts: own, when } of sorted) {
+      if (!enabled.has(id) || !passes(active, own)) continue;
       const entry = judge(id, definition, when, facts, options);
       if (entry !== undefined) offered.set(id, entry);
     }
-    const tabs = arrange(sources, sorted, offered);
+    const tabs = arranged(offered);
     const inSight = new Set(tabs.flatMap(({ entries }) => entries.flatMap(optionsOf)));
     const choosable = [...offered.values()].filter((entry) => entry.offered && inSight.has(entry)).map(({ id }) => id);
     const isAuto = active.some((rule) => rule.definition.pick === 'auto');
@@ -129,25 +131,31 @@ function judge(
   };
 }
 
-function arrange(
+type Offered = ReadonlyMap<string, OfferedOption>;
+
+function arranging(
   { picker, groups }: PickerSources,
   sorted: readonly OptionSource[],
-  offered: ReadonlyMap<string, OfferedOption>,
-): readonly OfferedTab[] {
+): (offered: Offered) => readonly OfferedTab[] {
   const byOrder = [...groups].sort((a, b) => a.definition.order - b.definition.order);
   const tabs = picker.tabs ?? byOrder.filter(({ definition }) => definition.level === 'tab').map(({ id }) => id);
-  const inside = (group: string): OfferedOption[] =>
-    sorted.flatMap(({ id, definition }) => {
-      const entry = definition.group === group ? offered.get(id) : undefined;
-      return entry === undefined ? [] : [entry];
-    });
-  return tabs
-    .map((tab) => {
-      const opening: OfferedGroup[] = byOrder
-        .filter(({ definition }) => definition.level === 'group' && definition.in === tab)
-        .map(({ id }) => ({ group: id, options: inside(id) }))
-        .filter(({ options }) => options.length > 0);
-      return { tab, entries: [...inside(tab), ...opening] };
-    })
-    .filter(({ entries }) => entries.length > 0);
+  const places = tabs.map((tab) => ({
+    tab,
+    opening: byOrder.filter(({ definition }) => definition.level === 'group' && definition.in === tab),
+  }));
+  const members = new Map<string, string[]>();
+  for (const { id, definition } of sorted) {
+    members.set(definition.group, [...(members.get(definition.group) ?? []), id]);
+  }
+  const inside = (group: string, offered: Offered): OfferedOption[] =>
+    (members.get(group) ?? []).flatMap((id) => offered.get(id) ?? []);
+  return (offered) =>
+    places
+      .map(({ tab, opening }) => {
+        const opened: OfferedGroup[] = opening
+          .map(({ id }) => ({ group: id, options: inside(id, offered) }))
+          .filter(({ options }) => options.length > 0);
+        return { tab, entries: [...inside(tab, offered), ...opened] };
+      })
+      .filter(({ entries }) => entries.length > 0);
 }

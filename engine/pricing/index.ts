@@ -3,4 +3,4 @@ export type { CompiledFee, FeeSource } from './compileFees.ts';
 export { ofDefinition } from './ofDefinition.ts';
 export type { Promo } from './discount.ts';
 export type { Exchange, FeeLine, Quote, QuoteInput, QuoteLine, QuotedLine, Tax } from './quoteTypes.ts';
-export { quote } from './quote.ts';
+export { buyersFees, quote } from './quote.ts';

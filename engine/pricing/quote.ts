@@ -24,6 +24,16 @@ import type { FeeLine, Quote, QuotedLine, QuoteInput, QuoteLine, QuoteOption, Ta
  * Throws MoneyError when a sum leaves the safe range.
  */
 export function quote(input: QuoteInput): Quote {
+  const { gross, ...totals } = totalsOf(input);
+  return { ...totals, lines: quotedLines(input.lines, gross, totals.discount, totals.taxes) };
+}
+
+/** What the buyer bears of the fees, as `quote` says it: for those who only compare options. */
+export function buyersFees(input: QuoteInput): Minor {
+  return totalsOf(input).fees;
+}
+
+function totalsOf(input: QuoteInput): Omit<Quote, 'lines'> & { readonly gross: readonly Minor[] } {
   const gross = input.lines.map((line) => multiply(line.unitPrice, line.quantity));
   const subTotal = sum(gross);
   const discount = discountOf(input.promo, subTotal);
@@ -39,7 +49,7 @@ export function quote(input: QuoteInput): Quote {
   const charged = free ? 0 : add(collected, collects('fees') ? fees : 0);
   return {
     currency: input.currency,
-    lines: quotedLines(input.lines, gross, discount, taxes),
+    gross,
     subTotal,
     discount,
     taxes,
@@ -129,7 +139,12 @@ function share(amount: Minor, payer: Payer): { buyer: Minor; seller: Minor } {
   return { buyer, seller: subtract(amount, buyer) };
 }
 
-function quotedLines(lines: readonly QuoteLine[], gross: Minor[], discount: Minor, taxes: Minor): QuotedLine[] {
+function quotedLines(
+  lines: readonly QuoteLine[],
+  gross: readonly Minor[],
+  discount: Minor,
+  taxes: Minor,
+): QuotedLine[] {
   const discounts = lines.length === 0 ? [] : allocate(discount, gross);
   const nets = gross.map((amount, index) => subtract(amount, discounts[index] ?? 0));
   const taxShares = lines.length === 0 ? [] : allocate(taxes, nets);

@@ -4,7 +4,7 @@ import { baseCurrency, formatMoney, fromDecimal } from '#engine/money/index.ts';
 import { type Offer, type OfferedOption, optionsOf } from '#engine/options/index.ts';
 import type { Lang, Text } from '#engine/text/index.ts';
 import { textIn, textOf } from '#server/http/texts.ts';
-import { isReady, priced } from './priced.ts';
+import { feesWith, isReady, priced } from './priced.ts';
 import type { PriceBasis } from './priceBasis.ts';
 import type { Sale } from './sale.ts';
 import { placeOf } from '#server/catalog/salesRules.ts';
@@ -99,7 +99,7 @@ function optionView({ catalog, sale: { rules }, basis }: OfferFor, entry: Offere
     traits,
     group,
     offered: entry.offered,
-    fee: priced(rules, basis, entry.id).fees,
+    fee: feesWith(rules, basis, entry.id),
     ...(description === undefined ? {} : { description }),
     ...(note === undefined ? {} : { note }),
     ...(icon === undefined ? {} : { icon }),

@@ -1,15 +1,33 @@
 import type { Output } from '#engine/contract/index.ts';
 import type { Fee } from '#engine/definitions/index.ts';
-import { type Quote, quote } from '#engine/pricing/index.ts';
+import type { Minor } from '#engine/money/index.ts';
+import { buyersFees, type Quote, quote, type QuoteInput } from '#engine/pricing/index.ts';
 import type { PriceBasis } from './priceBasis.ts';
 import type { SalesRules } from '#server/catalog/salesRules.ts';
 
 type QuoteView = Output<'checkouts.quote'>;
 
-/** What a checkout comes to with an option, or with none yet; the option is one of the catalog. */
+const known = new WeakMap<SalesRules, WeakMap<PriceBasis, Map<string | null, Quote>>>();
+
+/** What a checkout comes to with an option, or with none yet; the option is one of the catalog. Worked out once for a basis. */
 export function priced(rules: SalesRules, basis: PriceBasis, optionId: string | null): Quote {
+  let byBasis = known.get(rules);
+  if (byBasis === undefined) known.set(rules, (byBasis = new WeakMap()));
+  let byOption = byBasis.get(basis);
+  if (byOption === undefined) byBasis.set(basis, (byOption = new Map()));
+  let price = byOption.get(optionId);
+  if (price === undefined) byOption.set(optionId, (price = quote(asked(rules, basis, optionId))));
+  return price;
+}
+
+/** What the buyer would bear of the fees with an option. */
+export function feesWith(rules: SalesRules, basis: PriceBasis, optionId: string): Minor {
+  return buyersFees(asked(rules, basis, optionId));
+}
+
+function asked(rules: SalesRules, basis: PriceBasis, optionId: string | null): QuoteInput {
   const option = optionId === null ? undefined : rules.option(optionId);
-  return quote({
+  return {
     currency: basis.currency,
     exchange: basis.exchange,
     lines: basis.lines,
@@ -20,7 +38,7 @@ export function priced(rules: SalesRules, basis: PriceBasis, optionId: string | 
     ...(option === undefined || optionId === null
       ? {}
       : { option: { id: optionId, fee: option.fee, collects: option.collects, roundUp: option.roundUp } }),
-  });
+  };
 }
 
 /** Whether the price can be paid: an option is chosen, or there is nothing to pay. */

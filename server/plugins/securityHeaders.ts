@@ -28,8 +28,9 @@ export async function securityHeaders(app: FastifyInstance, { https }: { https: 
     strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
     xFrameOptions: { action: 'deny' },
   });
+  const policy = contentPolicy({}, https);
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', contentPolicy({}, https));
+    reply.header('content-security-policy', policy);
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(self)');
   });
   app.decorateReply('grant', function (grant: Grant) {
