@@ -112,7 +112,7 @@ export const findingTexts = {
   'privacy.kept': 'the form {form} is private: nothing of it may be kept',
   'privacy.card': '{label} asks for a payment card: only a private form may, of which nothing is kept',
   'privacy.product': '{name} is private: the answers of a product are kept',
-  'page.answers': 'no refusal carries the word {action}',
+  'page.answers': 'no refusal is named {action} or carries that word',
   'page.hostsNothing': 'the page {name} does not carry on journeys (hosts)',
   'page.guardRing': 'whoever may not open these is sent round for ever: {names}',
   'provider.noCall': 'the provider has no call {name}',

@@ -991,7 +991,7 @@ export interface Page {
     else: string;
   };
   /**
-   * Action codes of a refusal (403) that lead here.
+   * Refusals that lead here, by the word that a 403 carries or by their code: session.missing is the page where people sign in, notFound the one for an address that leads nowhere.
    */
   answers?: string[];
   shell?: {

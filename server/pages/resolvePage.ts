@@ -1,6 +1,5 @@
 import type { Output } from '#engine/contract/index.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
-import { errors } from '#engine/errors.ts';
 import { landingOf } from '#server/accounts/landing.ts';
 import { viewerFacts, holds } from '#server/accounts/viewer.ts';
 import { findSlug } from '#server/businesses/queries/slugs.ts';
@@ -10,10 +9,7 @@ import { findShown } from '#server/products/queries/shown.ts';
 import type { Grant } from '#server/plugins/securityHeaders.ts';
 import { bundleFor } from './bundle.ts';
 import { grantFor } from './grants.ts';
-import { type SitePage, pageAt, paramsFor, partsOf, signInPage, sitePages } from './sitePages.ts';
-
-/** The specification fixes it. */
-const missingRoute = '/404';
+import { type SitePage, pageAnswering, paramsFor, partsOf, signInPage, sitePages } from './sitePages.ts';
 
 export interface Resolved {
   readonly site: SitePage;
@@ -81,9 +77,10 @@ function substitute(
   const permission = page.permission ?? page.grant?.name;
   if (permission === undefined && !page.guard) return undefined;
   const login = signInPage(catalog) ?? missing(catalog);
-  if (viewer && !viewer.confirmed) return { site: answering(catalog, 'account.otherSessions') ?? login, status: 403 };
+  if (viewer && !viewer.confirmed)
+    return { site: pageAnswering(catalog, 'account.otherSessions') ?? login, status: 403 };
   if (viewer?.user.must_change_password) {
-    return { site: answering(catalog, 'account.passwordChange') ?? login, status: 403 };
+    return { site: pageAnswering(catalog, 'account.passwordChange') ?? login, status: 403 };
   }
   if (page.guard && !holdsAt(catalog, 'page', page.guard.when, facts)) {
     const { else: other } = page.guard;
@@ -94,15 +91,9 @@ function substitute(
   return viewer ? { site: missing(catalog), status: 403 } : { site: login, status: 401 };
 }
 
-/** The page that answers the action word of a refusal. */
-function answering(catalog: Catalog, code: 'account.otherSessions' | 'account.passwordChange'): SitePage | undefined {
-  const { action } = errors[code];
-  return sitePages(catalog).find(({ page }) => page.answers?.includes(action));
-}
-
 function missing(catalog: Catalog): SitePage {
-  const site = pageAt(catalog, missingRoute);
-  if (!site) throw new Error(`no page has the address ${missingRoute}`);
+  const site = pageAnswering(catalog, 'notFound');
+  if (!site) throw new Error('no page answers notFound');
   return site;
 }
 

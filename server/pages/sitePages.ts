@@ -1,4 +1,5 @@
 import type { Catalog, Page, Report } from '#engine/definitions/index.ts';
+import { type ErrorCode, type ErrorKind, errors } from '#engine/errors.ts';
 import { perCatalog } from '#server/catalog/perCatalog.ts';
 
 /** A page of the site: one that a definition says, or that of a report, which is a page of its own. */
@@ -37,14 +38,15 @@ function reportPage(id: string, { title, route, stage, grant }: Report): Page {
   };
 }
 
-/** The page where people sign in; the specification fixes its address. */
+/** The page where people sign in. */
 export function signInPage(catalog: Catalog): SitePage | undefined {
-  return pageAt(catalog, '/login');
+  return pageAnswering(catalog, 'session.missing');
 }
 
-/** The page at a fixed address of the specification. */
-export function pageAt(catalog: Catalog, route: string): SitePage | undefined {
-  return sitePages(catalog).find(({ page }) => page.route === route);
+/** The page that answers a refusal, by its code or by the word that it carries. */
+export function pageAnswering(catalog: Catalog, code: ErrorCode): SitePage | undefined {
+  const { action = code }: ErrorKind = errors[code];
+  return sitePages(catalog).find(({ page }) => page.answers?.some((each) => each === code || each === action));
 }
 
 /** The parameters of a page for an address; null when it leads elsewhere. */

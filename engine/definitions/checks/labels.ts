@@ -6,6 +6,7 @@ import { isObject } from '../language.ts';
 import type { Loaded } from '../loaded.ts';
 import { allMarks } from '../markedPlaces.ts';
 import { messageKeys } from '../names.ts';
+import { wordsMeant } from '../wordsMeant.ts';
 
 /** Whatever is shown by itself has a name: fields, the states of a process that is shown, and the codes of refusals. */
 export function* labels(loaded: Loaded): Generator<Finding> {
@@ -48,17 +49,19 @@ function* errorMessages(loaded: Loaded): Generator<Finding> {
   }
 }
 
-/** A page that answers a refusal names the word that some refusal carries. */
+/** A page that answers a refusal names its code, or the word that it carries; one page answers each. */
 function* answers(loaded: Loaded): Generator<Finding> {
   const codes = loaded.environment.errors;
   if (codes === undefined) return;
-  const actions = new Set(Object.values(codes).flatMap(({ action }) => (action === undefined ? [] : [action])));
+  const actions = Object.values(codes).flatMap(({ action }) => (action === undefined ? [] : [action]));
+  const known = [...actions, ...Object.keys(codes)];
   const seen = new Map<string, string>();
   for (const document of loaded.all('page')) {
     const given: unknown = document.value.answers;
     for (const [index, action] of (Array.isArray(given) ? given : []).entries()) {
       if (typeof action !== 'string') continue;
-      if (!actions.has(action)) yield findingAt(document, ['answers', index], 'page.answers', { action });
+      if (!known.includes(action))
+        yield findingAt(document, ['answers', index], 'page.answers', { action }, wordsMeant(action, known));
       const first = seen.get(action);
       if (first !== undefined) {
         yield findingAt(document, ['answers', index], 'twice.name', { what: 'the refusal', value: action, first });
