@@ -2,6 +2,7 @@ import type { Report, Resource } from '#engine/definitions/index.ts';
 import { refuse } from '#engine/errors.ts';
 import { zoneOf } from '#server/businesses/zone.ts';
 import type { Context } from '#server/http/context.ts';
+import { earlierKeys } from './earlierKeys.ts';
 import { withAnswers } from './queries/withAnswers.ts';
 import type { Dataset, Scope } from './queries/dataset.ts';
 import { datasets } from './queries/datasets/index.ts';
@@ -40,7 +41,11 @@ function listing<T extends Pick<Report, 'dataset' | 'answers'>>(
   const scope = viewer?.role.stage === 'admin' && !viewer.business ? 'all' : { businessId: context.businessId };
   return {
     definition,
-    dataset: withAnswers(dataset, definition.answers),
+    dataset: withAnswers(
+      dataset,
+      definition.answers,
+      definition.answers && earlierKeys(context.catalog, dataset.answersTo ?? []),
+    ),
     scope,
     zone: zoneOf(viewer?.business),
   };

@@ -35,7 +35,7 @@ export interface DatasetColumn {
 /** What definitions may know of a dataset. */
 export interface Description {
   readonly columns: Readonly<Record<string, DatasetColumn>>;
-  /** Its rows have a jsonb `answers`: to the questions of these kinds of definition. */
+  /** Its rows have a jsonb `answers`, to the questions of these kinds of definition, and `askedBy`, the id of the one that asked. */
   readonly answersTo?: readonly ('form' | 'product-type')[];
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { csv } from '#server/backoffice/csv.ts';
 import { datasetShapes } from '#server/backoffice/datasetShapes.ts';
+import { earlierKeys } from '#server/backoffice/earlierKeys.ts';
 import { withAnswers } from '#server/backoffice/queries/withAnswers.ts';
 import type { Dataset } from '#server/backoffice/queries/dataset.ts';
 import { datasets } from '#server/backoffice/queries/datasets/index.ts';
@@ -8,8 +9,9 @@ import { referenceLists } from '#server/backoffice/referenceLists.ts';
 import { groupedReport } from '#server/backoffice/queries/report.ts';
 import { datasetRows } from '#server/backoffice/queries/rows.ts';
 import { addSeller, addTestUser, quickPayment, testApp } from '#tests/support/app.ts';
-import { testCatalog } from '#tests/support/catalog.ts';
+import { packedCatalog, testCatalog } from '#tests/support/catalog.ts';
 import { freshDatabase } from '#tests/support/database.ts';
+import { changed } from '#tests/support/market.ts';
 import { sql } from 'kysely';
 
 const { db } = await freshDatabase();
@@ -206,6 +208,31 @@ describe('a report', () => {
     // The ninth is a Monday, of the week that began on Saturday.
     expect((await grouped('week')).rows).toEqual([{ on: '2026-03-07', last: '2026-03-09' }]);
     expect((await grouped('month')).rows).toEqual([{ on: '2026-03', last: '2026-03-09' }]);
+  });
+
+  it('finds answers under what their own form called them before it was changed, and under nothing else', async () => {
+    const renamed = (from: string, to: string) => ({ id: `to-${to.toLowerCase()}`, steps: [{ rename: { from, to } }] });
+    const migrations = [renamed('called', 'fullName'), renamed('fullName', 'name')];
+    const form = changed('schemas/forms/buyer.json', { migrations });
+    const earlier = earlierKeys(await packedCatalog({ 'schemas/forms/buyer.json': form }), ['form']);
+    expect(earlier.get('name')).toEqual([
+      { by: 'buyer', key: 'fullName' },
+      { by: 'buyer', key: 'called' },
+    ]);
+    const answers = [
+      ['buyer', { name: 'Nadia', fullName: 'Nadia Aly' }],
+      ['buyer', { called: 'Samir' }],
+      ['other', { called: 'Huda' }],
+    ] as const;
+    for (const [index, [id, given]] of answers.entries()) {
+      await sql`update orders set answers = ${JSON.stringify(given)}::jsonb, versions = ${JSON.stringify({ buyerForm: { id } })}::jsonb
+        where ref_num like ${`R${index + 1}0%`}`.execute(db);
+    }
+    const asked = withAnswers(datasets['orders'] as Dataset, { name: 'string' }, earlier);
+    const wanted = { scope: { businessId }, zone: 'Africa/Cairo', offset: 0, limit: 3 };
+    const sort = { field: 'refNum', order: 'up' } as const;
+    const { rows } = await datasetRows(db, asked, { catalog: testCatalog(), publicUrl: '' }, { ...wanted, sort });
+    expect(rows.map(({ name }) => name)).toEqual(['Nadia', 'Samir', null]);
   });
 
   it('shows the orders in their list', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 /** One row an order, under the columns of datasets/orders.ts. */
 export const orderRows = sql`
-  select o.answers, o.business_id, o.id, o.ref_num as "refNum", upper(left(o.ref_num, 8)) as number, o.title, b.name as seller, o.pattern as product, p.type as "productType", o.buyer_name as "buyerName",
+  select o.answers, o.versions #>> '{buyerForm,id}' as "askedBy", o.business_id, o.id, o.ref_num as "refNum", upper(left(o.ref_num, 8)) as number, o.title, b.name as seller, o.pattern as product, p.type as "productType", o.buyer_name as "buyerName",
     o.buyer_phone as "buyerPhone", o.buyer_email as "buyerEmail", o.source, a.option, o.currency::text as currency, o.value,
     o.discount, o.taxes, coalesce(a.fees, 0)::int8 as fees, coalesce(a.payable, 0)::int8 as payable,
     coalesce((a.quote ->> 'rest')::int8, 0) as rest,

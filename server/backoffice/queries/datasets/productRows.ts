@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 /** One row a product, under the columns of datasets/products.ts. */
 export const productRows = sql`
-  select p.answers, p.business_id, p.id, p.title, p.image as picture, p.type, p.price, p.dearest, p.currency::text as currency, p.status, p.pattern,
+  select p.answers, p.type as "askedBy", p.business_id, p.id, p.title, p.image as picture, p.type, p.price, p.dearest, p.currency::text as currency, p.status, p.pattern,
     p.created_at as "createdAt", p.changed_at as "changedAt", s.sold, s.stock
   from products p
   left join lateral (
