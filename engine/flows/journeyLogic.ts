@@ -1,4 +1,12 @@
-import type { ActorScope, AnyActorLogic, AnyMachineSnapshot, AnyStateMachine, EventObject, Snapshot } from 'xstate';
+import type {
+  ActorScope,
+  AnyActorLogic,
+  AnyActorRef,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  EventObject,
+  Snapshot,
+} from 'xstate';
 import type { FlowTag } from '#engine/definitions/index.ts';
 import { failureOf } from './failure.ts';
 import type { Failure } from './failure.ts';
@@ -22,6 +30,9 @@ export type PersistedJourney = {
   readonly [part: string]: unknown;
 };
 
+/** So deep may journeys run inside one another: one that begins itself would never come to an end. */
+const deepest = 10;
+
 const loaded = 'journey.loaded';
 const missing = 'journey.missing';
 
@@ -31,6 +42,7 @@ const missing = 'journey.missing';
  */
 export function journeyLogic(journeys: Journeys): AnyActorLogic {
   const begin = (scope: Scope, input: Input): Current => {
+    if (depthOf(scope.self) > deepest) return failed('journey.failed', `more than ${deepest} journeys in one another`);
     const machine = journeys.find(input.name) as AnyStateMachine | undefined;
     if (machine === undefined) return { status: 'active', output: undefined, error: undefined, waitsFor: input };
     return failing(() => machine.getInitialSnapshot(scope as never, input.with ?? {}) as AnyMachineSnapshot);
@@ -97,6 +109,12 @@ function failing(step: () => AnyMachineSnapshot): Current {
 function failed(code: string, cause?: string): Failed {
   const error: Failure = cause === undefined ? { code } : { code, cause };
   return { status: 'error', output: undefined, error };
+}
+
+function depthOf(actor: AnyActorRef): number {
+  let depth = 0;
+  for (let outer = actor._parent; outer !== undefined; outer = outer._parent) depth += 1;
+  return depth;
 }
 
 function isMachine(current: Current): current is AnyMachineSnapshot {

@@ -86,6 +86,12 @@ function optionsOf({ definition, type, at }: Outline, scope: CompileScope): read
     if (type.hasOptions) scope.faults.add('form.noOptions', at, { type: type.id });
     return undefined;
   }
+  const seen = new Set<unknown>();
+  for (const [index, { value }] of options.entries()) {
+    if (seen.has(value))
+      scope.faults.add('form.duplicateOption', `${at}/options/${index}/value`, { value: String(value) });
+    seen.add(value);
+  }
   return options.map(({ value, show }, index) => ({
     value,
     show: show === undefined ? undefined : conditionOf(show.when, `${at}/options/${index}/show/when`, scope),

@@ -16,6 +16,7 @@ export const formFaults = {
   'form.badDefault': '{value} is not a value of kind {kind}',
   'form.wrongKind': '{what} is {found}, {needed} is needed',
   'form.noOptions': '{type} needs options',
+  'form.duplicateOption': 'two choices have the value {value}',
   'form.noFields': '{type} needs fields',
   'form.cycle': 'these need each other: {fields}',
   'form.requiredButHidden': 'it is required, but nobody is asked and nothing gives it a value',

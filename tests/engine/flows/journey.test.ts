@@ -59,6 +59,41 @@ describe('a journey', () => {
     expect(play.ports.done).toEqual([['go', { page: 'gate', query: { ref: 'r1' } }]]);
   });
 
+  test('that begins itself again and again is ended, and each that waits for it hears so', async () => {
+    const endless: Definition = {
+      initial: 'asking',
+      states: {
+        asking: {
+          invoke: {
+            id: 'ask',
+            src: 'call',
+            input: { operation: 'anything' },
+            onDone: { target: 'inside' },
+            onError: { target: 'end' },
+          },
+        },
+        inside: {
+          invoke: {
+            id: 'inner',
+            src: 'journey',
+            input: { name: 'endless' },
+            onDone: { target: 'end' },
+            onError: { target: 'end' },
+          },
+        },
+        end: { type: 'final' },
+      },
+    };
+    const play = new Stage({ endless }, 'endless', {});
+    let asked = 0;
+    while (play.snapshot.status === 'active' && asked < 50) {
+      asked += 1;
+      await play.answer({});
+    }
+    expect(play.snapshot.status).toBe('done');
+    expect(asked).toBeLessThan(20);
+  });
+
   test('stops what it had started when its state is left', async () => {
     const leaving: Definition = {
       initial: 'calling',

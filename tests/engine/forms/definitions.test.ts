@@ -96,6 +96,12 @@ describe('what is wrong with a definition is found when it is compiled', () => {
       '/steps/1/fields/it',
     ],
     [
+      'two choices of one value',
+      { fields: one({ type: 'select', options: ['a', 'b', 'a'].map((value) => ({ value, name: value })) }) },
+      'form.duplicateOption',
+      '/fields/it/options/2/value',
+    ],
+    [
       'id in rows',
       { fields: one({ type: 'rows', fields: { id: { type: 'text' } } }) },
       'form.badKey',
