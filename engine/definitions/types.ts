@@ -1168,7 +1168,7 @@ export interface PaymentOption {
   gateLabel?: Text;
   limit?: string;
   /**
-   * How long an unpaid order waits: a duration, or the first that applies.
+   * How long an unpaid order waits: a duration, or the first that applies; 48 hours where none is said.
    */
   expires?:
     | string

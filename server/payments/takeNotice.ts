@@ -18,7 +18,6 @@ import type { PaymentServices } from './services.ts';
 import type { AttemptRow } from './tables.ts';
 import { warnOfMismatch } from './warnOfMismatch.ts';
 
-const usualToleranceMs = 300_000;
 /** What is longer than any name of an event is none; the notice is then known by its bytes. */
 const longestName = 200;
 
@@ -42,7 +41,7 @@ export async function takeNotice(
   const verdict = judgeSignature(typeof header === 'string' ? header : undefined, raw, {
     secret: open.secret,
     nowMs: (await readNow(services.db)).getTime(),
-    toleranceMs: millisecondsOf(recipe.tolerance) ?? usualToleranceMs,
+    toleranceMs: millisecondsOf(recipe.tolerance) ?? 0,
   });
   if (verdict !== 'sound') {
     services.log.warn({ provider: providerId, verdict }, 'a notice was refused');
