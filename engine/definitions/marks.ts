@@ -44,69 +44,76 @@ const meanings: Readonly<Record<string, Meaning>> = {
 const whole: ReadonlySet<Meaning> = new Set(['text', 'template', 'from', 'factMap', 'operand', 'expression']);
 
 /** Walks a definition beside its schema and tells every mark, as far as the shape allows. */
-export function* marksOf(
-  schema: Schema,
-  value: unknown,
-  shaping: Shaping,
-  path: Path = [],
-  around: Setting = {},
-): Generator<Mark> {
+export function marksOf(schema: Schema, value: unknown, shaping: Shaping): readonly Mark[] {
+  const found: Mark[] = [];
+  walk({ shaping, found }, schema, value, [], {});
+  return found;
+}
+
+interface Walk {
+  readonly shaping: Shaping;
+  readonly found: Mark[];
+}
+
+function walk(on: Walk, schema: Schema, value: unknown, path: Path, around: Setting): void {
+  const { shaping, found } = on;
   const setting = settingOf(schema, around);
   if (typeof schema.refers === 'string') {
     const carries = isObject(schema.carries) ? { carries: schema.carries } : {};
     const worked = schema.$ref === 'common.json#/definitions/template' ? { worked: true as const } : {};
-    yield { ...setting, path, value, refers: schema.refers, ...carries, ...worked };
+    found.push({ ...setting, path, value, refers: schema.refers, ...carries, ...worked });
   }
   if (typeof schema.$ref === 'string') {
     const meaning = meanings[schema.$ref];
-    if (meaning !== undefined) yield { ...setting, path, value, meaning };
+    if (meaning !== undefined) found.push({ ...setting, path, value, meaning });
     if (meaning !== undefined && whole.has(meaning)) return;
-    yield* marksOf(shaping.language.resolve(schema.$ref), value, shaping, path, setting);
+    walk(on, shaping.language.resolve(schema.$ref), value, path, setting);
     return;
   }
   const shaped = shapedPart(schema, value, path, shaping);
   if (shaped?.whole) {
     // A block's own schema does not say that the name is one; the place where it stands does.
-    yield* nameMarks(schema, value, path, setting);
-    yield* marksOf(shaped.schema, value, shaping, path, setting);
+    markName(on, schema, value, path, setting);
+    walk(on, shaped.schema, value, path, setting);
     return;
   }
-  if (isObject(value)) yield* objectMarks(schema, value, shaping, path, setting);
+  if (isObject(value)) walkObject(on, schema, value, path, setting);
   if (Array.isArray(value) && isObject(schema.items)) {
-    for (const [index, item] of value.entries()) yield* marksOf(schema.items, item, shaping, [...path, index], setting);
+    for (const [index, item] of value.entries()) walk(on, schema.items, item, [...path, index], setting);
   }
-  yield* branchMarks(schema, value, shaping, path, setting);
-  if (shaped !== undefined) yield* marksOf(shaped.schema, shaped.value, shaping, shaped.path, setting);
+  walkBranches(on, schema, value, path, setting);
+  if (shaped !== undefined) walk(on, shaped.schema, shaped.value, shaped.path, setting);
 }
 
-function* objectMarks(
+function walkObject(
+  on: Walk,
   schema: Schema,
   value: { readonly [key: string]: unknown },
-  shaping: Shaping,
   path: Path,
   setting: Setting,
-): Generator<Mark> {
+): void {
   const known = isObject(schema.properties) ? schema.properties : {};
   for (const [key, item] of Object.entries(value)) {
     const inner = Object.hasOwn(known, key) ? known[key] : schema.additionalProperties;
-    if (isObject(inner)) yield* marksOf(inner, item, shaping, [...path, key], setting);
+    if (isObject(inner)) walk(on, inner, item, [...path, key], setting);
   }
 }
 
-function* branchMarks(schema: Schema, value: unknown, shaping: Shaping, path: Path, setting: Setting): Generator<Mark> {
+function walkBranches(on: Walk, schema: Schema, value: unknown, path: Path, setting: Setting): void {
+  const { shaping } = on;
   const judge: Judge = (inner, item, at) => shapeProblems(inner, item, at, shaping);
   for (const word of ['oneOf', 'anyOf'] as const) {
     const branches = branchesOf(schema, word);
     if (branches.every(onlyRequires)) continue;
     const likely = likelyBranch(branches, value, path, shaping, judge);
-    if (likely !== undefined) yield* marksOf(likely.branch, value, shaping, path, setting);
+    if (likely !== undefined) walk(on, likely.branch, value, path, setting);
   }
 }
 
-function* nameMarks(schema: Schema, value: unknown, path: Path, setting: Setting): Generator<Mark> {
+function markName({ found }: Walk, schema: Schema, value: unknown, path: Path, setting: Setting): void {
   const name = isObject(schema.properties) ? schema.properties.block : undefined;
   if (!isObject(name) || typeof name.refers !== 'string' || !isObject(value)) return;
-  yield { path: [...path, 'block'], value: value.block, refers: name.refers, ...setting };
+  found.push({ path: [...path, 'block'], value: value.block, refers: name.refers, ...setting });
 }
 
 function settingOf({ place, unit, roots }: Schema, around: Setting): Setting {
