@@ -1643,6 +1643,7 @@ export interface Column {
     [k: string]: Text;
   };
   sortable?: boolean;
+  empty?: Text;
   /**
    * Where it goes in the record on a phone: its first line, under the name, at the end, or in a line of its own with its title.
    */

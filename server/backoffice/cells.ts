@@ -9,6 +9,7 @@ export interface CellColumn {
   readonly field: string;
   readonly process?: string | undefined;
   readonly labels?: Readonly<Record<string, unknown>> | undefined;
+  readonly empty?: Text | undefined;
 }
 
 export interface CellContext {
@@ -21,7 +22,9 @@ export interface CellContext {
 /** A value as a spreadsheet should have it: money as a decimal, moments by the clocks of the zone, states by their names. */
 export function cell(row: Row, column: CellColumn, context: CellContext): string | number | null {
   const value = row[column.field];
-  if (value === null || value === undefined) return null;
+  if (value === null || value === undefined) {
+    return column.empty === undefined ? null : localise(column.empty, context.language);
+  }
   const { type = 'string', currency } = context.dataset.columns[column.field] ?? {};
   const word = wordFor(String(value), column, context.catalog);
   if (word !== undefined) return localise(word, context.language);

@@ -4,7 +4,7 @@ export type Toast = {
   readonly id: number;
   readonly text: ReactNode;
   /** Takes the act back; the toast then stays longer. */
-  readonly undo?: { readonly label: string; readonly run: () => void } | undefined;
+  readonly undo?: { readonly label: ReactNode; readonly run: () => void } | undefined;
 };
 
 type Timer = { handle: ReturnType<typeof setTimeout> | undefined; left: number; since: number };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pageQuery } from '#engine/flows/index.ts';
 import { Blocks } from '#ui/blocks/Blocks.tsx';
@@ -26,7 +26,9 @@ export type CurrentPageProps = {
 
 /** The page of the address that is open: found, loaded, drawn in its frame. */
 export function CurrentPage(props: CurrentPageProps) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  // What was drawn last: a page that cannot be read is told inside its frame.
+  const [last, setLast] = useState<{ readonly found: FoundPage; readonly search: string } | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['page', pathname],
     queryFn: ({ signal }) => findPage(pathname, signal),
@@ -35,12 +37,17 @@ export function CurrentPage(props: CurrentPageProps) {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  if (data !== undefined && !('elsewhere' in data) && (last?.found !== data || last.search !== search)) {
+    setLast({ found: data, search });
+  }
   if (error !== null) {
-    return <PageFailure failure={error} onRetry={() => void refetch()} />;
+    const failed = <PageFailure failure={error} onRetry={() => void refetch()} />;
+    if (last === null) return failed;
+    return <FoundPageView key={last.found.id} {...last} {...props} instead={failed} />;
   }
   if (data === undefined) return <PageLoading />;
   if ('elsewhere' in data) return <OtherEntry />;
-  return <FoundPageView key={data.id} found={data} {...props} />;
+  return <FoundPageView key={data.id} found={data} search={search} {...props} />;
 }
 
 /** The address belongs to the other program: the browser asks for it anew. */
@@ -49,8 +56,14 @@ function OtherEntry() {
   return <PageLoading />;
 }
 
-function FoundPageView({ found, blocks, frames }: CurrentPageProps & { readonly found: FoundPage }) {
-  const { search } = useLocation();
+type FoundPageViewProps = CurrentPageProps & {
+  readonly found: FoundPage;
+  readonly search: string;
+  /** Stands in the frame in place of the page. */
+  readonly instead?: ReactNode;
+};
+
+function FoundPageView({ found, search, blocks, frames, instead }: FoundPageViewProps) {
   const navigate = useNavigate();
   const query = useMemo(() => {
     const given = new URLSearchParams(search);
@@ -81,20 +94,26 @@ function FoundPageView({ found, blocks, frames }: CurrentPageProps & { readonly 
     <PageContext value={around}>
       <IconShapes value={found.bundle.icons}>
         <Frame>
-          {loaded.state === 'loading' ? <PageLoading /> : null}
-          {loaded.state === 'failed' ? <PageFailure failure={loaded.failure} onRetry={again} /> : null}
-          {loaded.state === 'ready' && page.blocks !== undefined ? (
-            <Blocks
-              blocks={page.blocks}
-              registry={blocks}
-              seen={{ scope, facts: around.facts }}
-              roots={pageRoots}
-              send={nobody}
-            />
-          ) : null}
-          {loaded.state === 'ready' && (page.journey !== undefined || page.hosts === true) ? (
-            <PageJourney around={around} blocks={blocks} />
-          ) : null}
+          {instead !== undefined ? (
+            instead
+          ) : (
+            <>
+              {loaded.state === 'loading' ? <PageLoading /> : null}
+              {loaded.state === 'failed' ? <PageFailure failure={loaded.failure} onRetry={again} /> : null}
+              {loaded.state === 'ready' && page.blocks !== undefined ? (
+                <Blocks
+                  blocks={page.blocks}
+                  registry={blocks}
+                  seen={{ scope, facts: around.facts }}
+                  roots={pageRoots}
+                  send={nobody}
+                />
+              ) : null}
+              {loaded.state === 'ready' && (page.journey !== undefined || page.hosts === true) ? (
+                <PageJourney around={around} blocks={blocks} />
+              ) : null}
+            </>
+          )}
         </Frame>
       </IconShapes>
     </PageContext>

@@ -20,7 +20,7 @@ import {
 } from '#ui/flows/index.ts';
 import { toaster } from '#ui/kit/index.ts';
 import { language } from '#ui/text/language.ts';
-import { textIn } from '#ui/text/Say.tsx';
+import { Say } from '#ui/text/Say.tsx';
 import { addressOf, type PageLink } from './addressOf.ts';
 import { journeySources } from './journeySources.ts';
 import type { PageAround } from './PageContext.tsx';
@@ -103,7 +103,7 @@ function runnerOptions(around: PageAround, address: string): RunnerOptions | nul
     lang: language,
     address: (target) => addressOf(target as PageLink, bundle.routeOf, begun.params),
     open: around.open,
-    toast: (text) => toaster.show(textIn(text, language())),
+    toast: (text) => toaster.show(<Say text={text} />),
     log,
     lightbox,
     window,

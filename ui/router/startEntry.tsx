@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, Fragment, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { useTranslation } from 'react-i18next';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import type { BlockRegistry } from '#ui/blocks/index.ts';
 import { Toaster } from '#ui/kit/index.ts';
@@ -26,7 +27,8 @@ export async function startEntry({ blocks, frames, around: Around = Fragment }: 
   wearChosenTheme();
   watchHistory();
   const texts = await loadTexts(language());
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: 1 } } });
+  // Without a network what is asked for fails and says so; it would wait in silence otherwise.
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, networkMode: 'always' } } });
   createRoot(element).render(
     <StrictMode>
       <TextProvider initial={texts}>
@@ -38,9 +40,14 @@ export async function startEntry({ blocks, frames, around: Around = Fragment }: 
               </Routes>
             </Around>
           </BrowserRouter>
-          <Toaster label={texts.t('messages')} />
+          <Notices />
         </QueryClientProvider>
       </TextProvider>
     </StrictMode>,
   );
+}
+
+function Notices() {
+  const { t } = useTranslation();
+  return <Toaster label={t('messages')} />;
 }

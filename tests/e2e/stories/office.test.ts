@@ -71,6 +71,16 @@ test('a list at 1280 px goes by pages, is sorted and taken along as a file with 
   // All that is found, not the page alone.
   expect(lines.filter((line) => line.includes('Course'))).toHaveLength(21);
   expect(lines.find((line) => line.includes('Course 21'))).toMatch(/\b21\b/);
+
+  // A page that cannot be read is told where it would stand: the menu stays, and so does the way on.
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Quick Payment' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).waitFor();
+  await seller.refused('/api/pages?path=%2Fseller%2Fnew-products%2Fquick-payment');
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: 'Quick Payment' }).waitFor();
+  await seller.press('Try again');
+  await page.getByLabel('Price').waitFor();
 });
 
 test('who signs in elsewhere is asked first; the link that is mailed makes a new password, once', async () => {

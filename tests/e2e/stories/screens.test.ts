@@ -7,6 +7,9 @@ import { openStand } from '#tests/support/stand.ts';
 const stand = await openStand();
 const browser = await openBrowser();
 
+/** Of the order that is made below. */
+let refNum = '';
+
 const looks = [
   { language: 'en', theme: 'light', width: 360 },
   { language: 'ar', theme: 'dark', width: 1280 },
@@ -70,7 +73,7 @@ test('a purchase can be made by everybody, from the product to the result', { ti
   await buyer.page.getByLabel('Card number', { exact: true }).waitFor();
   await isClean(buyer, 'card');
   await buyer.payByCard('4242424242424242');
-  await buyer.gate(/You paid/);
+  refNum = await buyer.gate(/You paid/);
   await isClean(buyer, 'paid');
 });
 
@@ -124,4 +127,10 @@ test('the office can be used by everybody', { timeout: 300_000 }, async () => {
     await page.getByRole('heading', { name: heading }).first().waitFor();
     await isClean(seller, path);
   }
+  await page.goto(`${stand.address}/seller/orders/${refNum}`);
+  await page.getByRole('heading', { name: 'What happened' }).waitFor();
+  await isClean(seller, 'an order');
+  await seller.press('Refund');
+  await page.getByLabel('Amount', { exact: true }).waitFor();
+  await isClean(seller, 'a refund');
 });

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { Resource } from '#engine/definitions/index.ts';
 import { call } from '#ui/api.ts';
 import { Button, iconPlus, Menu, type MenuItem, toaster } from '#ui/kit/index.ts';
 import { usePage } from '#ui/router/PageContext.tsx';
 import { Say, textIn } from '#ui/text/Say.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
+import { Told } from '#ui/text/Told.tsx';
 import { Link } from '../Link.tsx';
 
 type PrimaryProps = { readonly primary: NonNullable<Resource['primary']>; readonly look?: 'primary' | 'plain' };
@@ -22,7 +22,6 @@ export function Primary({ primary, look = 'plain' }: PrimaryProps) {
 }
 
 function ProductTypes({ primary, look }: Required<PrimaryProps>) {
-  const { t } = useTranslation();
   const lang = useLanguage();
   const { open } = usePage();
   const { data } = useQuery({
@@ -53,7 +52,7 @@ function ProductTypes({ primary, look }: Required<PrimaryProps>) {
           {...wiring}
           look={look}
           icon={iconPlus}
-          onClick={() => (data === undefined ? toaster.show(t('loading')) : wiring.onClick())}
+          onClick={() => (data === undefined ? toaster.show(<Told text="loading" />) : wiring.onClick())}
         >
           <Say text={primary.title} />
         </Button>

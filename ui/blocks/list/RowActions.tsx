@@ -18,6 +18,7 @@ import {
 import { usePage } from '#ui/router/PageContext.tsx';
 import { Say, textIn } from '#ui/text/Say.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
+import { Told } from '#ui/text/Told.tsx';
 import { useFailureText } from '#ui/text/useFailureText.ts';
 import { type Columns, holdsForRow } from './holdsForRow.ts';
 import type { Row } from './row.ts';
@@ -60,16 +61,16 @@ export function RowActions({ actions, row, columns, onDone }: RowActionsProps) {
   const undo = (action: RowAction) =>
     action.undo === undefined
       ? undefined
-      : { label: t('undo'), run: () => void operate(action.undo?.operation ?? '', action.undo?.with) };
+      : { label: <Told text="undo" />, run: () => void operate(action.undo?.operation ?? '', action.undo?.with) };
   const run = async (action: RowAction): Promise<void> => {
     setAsking(null);
     if (action.open !== undefined) {
       open(href(compileTemplate(action.open, ['row'])(scope) as { page: string }));
     } else if (action.copy !== undefined) {
       const copied = await copyText(String(compileTemplate(action.copy, ['row'])(scope)));
-      toaster.show(t(copied ? 'copiedToClipboard' : 'unableToCopy'));
+      toaster.show(<Told text={copied ? 'copiedToClipboard' : 'unableToCopy'} />);
     } else if (action.operation !== undefined && (await operate(action.operation, action.with))) {
-      toaster.show(textIn(action.done ?? t('done'), lang), undo(action));
+      toaster.show(action.done === undefined ? <Told text="done" /> : <Say text={action.done} />, undo(action));
     }
   };
   const start = (action: RowAction): void => {

@@ -77,7 +77,7 @@ type CellProps = {
 
 function Cell({ row, column, as, currency, resource, page }: CellProps) {
   const { t } = useTranslation();
-  const value = row[column.field];
+  const value = valueOf(row, column);
   const second = column.with === undefined ? undefined : row[column.with];
   switch (as) {
     case 'name': {
@@ -91,7 +91,7 @@ function Cell({ row, column, as, currency, resource, page }: CellProps) {
           name={address === undefined ? name : <Link to={address}>{name}</Link>}
           note={second === undefined ? undefined : <Shown value={second} />}
           phoneNote={
-            under.length === 0 ? undefined : under.map((each) => <Shown key={each.field} value={row[each.field]} />)
+            under.length === 0 ? undefined : under.map((each) => <Shown key={each.field} value={valueOf(row, each)} />)
           }
         />
       );
@@ -126,6 +126,10 @@ function Cell({ row, column, as, currency, resource, page }: CellProps) {
         </>
       );
   }
+}
+
+function valueOf(row: Row, { field, empty }: Column): unknown {
+  return row[field] ?? empty;
 }
 
 function openAddress(resource: Pick<Resource, 'open'>, row: Row, page: PageAround): string | undefined {
