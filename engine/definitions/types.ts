@@ -1383,6 +1383,7 @@ export interface Sells {
   perSale?: string;
   perBuyer?: PerBuyer;
   until?: string;
+  ends?: string;
 }
 /**
  * Most of it for one buyer over all orders, unpaid ones included. Counted from when it is set, under every spelling of the same phone or e-mail.

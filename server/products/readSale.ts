@@ -67,7 +67,10 @@ export function readSale(type: ProductType, answers: FormData, zone: string, exc
         quantity: sells.quantity,
         perSale: numberAt(data, sells.perSale),
         perBuyer: numberAt(data, sells.perBuyer?.most),
-        endsAt: sells.until ? momentOf(readPath(data, sells.until), zone) : null,
+        endsAt: earlier(
+          sells.until ? momentOf(readPath(data, sells.until), zone) : null,
+          sells.ends ? momentOf(readPath(answers, sells.ends), zone) : null,
+        ),
         stock: numberAt(data, sells.stock),
         stockAt: sells.stock ? at + rooted(sells.stock) : '',
       };
@@ -108,6 +111,10 @@ function imageAt(data: unknown, pointer: string): StoredImage | null {
   const value = readPath(data, pointer);
   const first: unknown = Array.isArray(value) ? value[0] : value;
   return typeof first === 'object' && first !== null && 'id' in first ? (first as StoredImage) : null;
+}
+
+function earlier(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.min(one, other);
 }
 
 /** A moment as it is; of a range its end; of a day the first moment after it. */

@@ -29,6 +29,7 @@ const wanted: readonly {
   { path: ['sells', 'perSale'], values: ['integer'], perRow: true },
   { path: ['sells', 'perBuyer', 'most'], values: ['integer'], perRow: true },
   { path: ['sells', 'until'], values: ['instant', 'date', 'range'], perRow: true },
+  { path: ['sells', 'ends'], values: ['instant', 'date', 'range'] },
   { path: ['tax', 'percent'], values: ['number', 'string', 'integer'] },
   { path: ['tax', 'flat'], values: ['money'] },
   { path: ['currency'], values: ['string'] },

@@ -51,6 +51,13 @@ it('each ticket is a thing of its own, with its words, its most in one sale and 
     { name: 'seated', description: 'The first rows.', price: 20_000, perSale: 4, stock: 'available' },
     { name: 'early', perSale: 3 },
   ]);
+  // Nothing is sold once the event is over.
+  const { rows } = await sql<{ ends_at: Date }>`select ends_at from product_items where product_id = ${made.output.id}
+    order by id`.execute(db);
+  expect(rows.map(({ ends_at: end }) => end.toISOString())).toEqual([
+    '2039-08-01T19:00:00.000Z',
+    '2039-07-01T00:00:00.000Z',
+  ]);
   expect(facts).toMatchObject([{ as: 'range', value: { from: '2039-08-01T16:00:00.000Z' } }]);
 });
 
