@@ -9,20 +9,15 @@ type Said = Entries[number]['is'];
 const chooses = new WeakMap<Entries, Choose<Said>>();
 /** How long an order waits whose option does not say. */
 const usual = 48 * 3_600_000;
-const units = { m: 60_000, h: 3_600_000, d: 24 * 3_600_000 } as const;
 
 /** How long an order of these facts may be paid with an option, in milliseconds. */
 export function expiryOf(catalog: Catalog, { expires }: PaymentOption, facts: Facts): number {
   const said =
     expires === undefined || typeof expires === 'string' ? expires : choiceOf(catalog, expires.choose).pick(facts);
   if (said === undefined) return usual;
-  if (typeof said === 'string') return durationOf(said);
-  const count = Number(facts[said.from]);
-  return Number.isFinite(count) && count > 0 ? count * units[said.unit] : usual;
-}
-
-function durationOf(duration: string): number {
-  return millisecondsOf(duration) ?? usual;
+  const [count, each] = typeof said === 'string' ? [1, said] : [Number(facts[said.from]), `1${said.unit}`];
+  const length = count * (millisecondsOf(each) ?? 0);
+  return length > 0 && Number.isFinite(length) ? length : usual;
 }
 
 function choiceOf(catalog: Catalog, entries: Entries): Choose<Said> {
