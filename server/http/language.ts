@@ -1,10 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { type Lang, isLang, languages } from '#engine/text/index.ts';
 
-/** The language of whoever asks: what they chose, what their browser or our page prefers, English. */
-export function languageOf(
-  request: Pick<FastifyRequest, 'headers'> & { cookies?: Record<string, string | undefined> },
-): Lang {
+type Asking = Pick<FastifyRequest, 'headers'> & {
+  readonly query?: unknown;
+  readonly cookies?: Record<string, string | undefined>;
+};
+
+/** The language of whoever asks: what the address says, what they chose, what their browser or our page prefers, English. */
+export function languageOf(request: Asking): Lang {
+  const said = (request.query as { readonly lang?: unknown } | undefined)?.lang;
+  if (isLang(said)) return said;
   const kept = request.cookies?.language;
   if (isLang(kept)) return kept;
   for (const part of (request.headers['accept-language'] ?? '').slice(0, 200).split(',')) {

@@ -6,7 +6,7 @@ import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import type { BlockRegistry } from '#ui/blocks/index.ts';
 import { Toaster } from '#ui/kit/index.ts';
 import { wearChosenTheme } from '#ui/shell/chosenTheme.ts';
-import { language } from '#ui/text/language.ts';
+import { language, takeLanguageOfAddress } from '#ui/text/language.ts';
 import { TextProvider } from '#ui/text/TextProvider.tsx';
 import { loadTexts } from '#ui/text/texts.ts';
 import { CurrentPage, type Frame } from './CurrentPage.tsx';
@@ -26,6 +26,7 @@ export async function startEntry({ blocks, frames, around: Around = Fragment }: 
   if (element === null) return;
   wearChosenTheme();
   watchHistory();
+  takeLanguageOfAddress();
   const texts = await loadTexts(language());
   // Without a network what is asked for fails and says so; it would wait in silence otherwise.
   const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, networkMode: 'always' } } });

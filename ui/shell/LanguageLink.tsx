@@ -1,16 +1,16 @@
 import type { LanguageLink } from '#ui/kit/index.ts';
-import { chooseLanguage } from '#ui/text/language.ts';
+import { addressIn, chooseLanguage } from '#ui/text/language.ts';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
 
 const names = { en: 'English', ar: 'عربي' } as const;
 
-/** The way to the other language, in its own name; a link, so that it works before any script. */
+/** The way to the other language, in its own name; a link, so that it can be opened beside this page or sent to somebody. */
 export function useLanguageLink(): LanguageLink {
   const other = useLanguage() === 'ar' ? 'en' : 'ar';
   return {
     lang: other,
     label: names[other],
-    href: `?lang=${other}`,
+    href: addressIn(other),
     onClick: (event) => {
       event.preventDefault();
       chooseLanguage(other);

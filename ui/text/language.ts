@@ -1,6 +1,7 @@
 import { isLang, type Lang } from '#engine/text/index.ts';
 
 const key = 'language';
+const word = 'lang';
 const listeners = new Set<() => void>();
 
 /** The chosen language: kept in the browser under `language`, else the page's, else English. */
@@ -9,6 +10,24 @@ export function language(): Lang {
   if (isLang(kept)) return kept;
   const page = document.documentElement.lang;
   return isLang(page) ? page : 'en';
+}
+
+/** Takes the language that the address says (`?lang=ar`) as the one that is chosen, out of the address. */
+export function takeLanguageOfAddress(): void {
+  const { search, pathname, hash } = location;
+  const query = new URLSearchParams(search);
+  const said = query.get(word);
+  if (said === null) return;
+  if (isLang(said)) chooseLanguage(said);
+  query.delete(word);
+  history.replaceState(history.state, '', `${pathname}${query.size === 0 ? '' : `?${query}`}${hash}`);
+}
+
+/** The address of this page in a language, for a link. */
+export function addressIn(lang: Lang): string {
+  const query = new URLSearchParams(location.search);
+  query.set(word, lang);
+  return `?${query}`;
 }
 
 /** Switches to a language, here and for pages to come (the server reads the cookie for the first paint). */

@@ -31,6 +31,19 @@ test('what a checkout says of a refused promo code follows the language, and so 
   await saysInBoth(buyer, 'This promo code is not valid.', 'كود الخصم هذا غير صالح.');
 });
 
+test('the link to the other language is an address for another tab, with all that this one says, and is kept', async () => {
+  const buyer = await newBuyer(browser);
+  await buyer.page.goto(`${stand.address}/login?returnUrl=%2Fseller`);
+  const link = buyer.page.getByRole('link', { name: 'عربي' });
+  await link.waitFor();
+  const { page: other } = await buyer.otherTab();
+  await other.goto(await link.evaluate((element) => (element as HTMLAnchorElement).href));
+  await other.getByRole('heading', { name: 'تسجيل الدخول' }).waitFor();
+  await expect.poll(() => other.url()).toBe(buyer.page.url());
+  await other.goto(`${stand.address}/login`);
+  await other.getByRole('heading', { name: 'تسجيل الدخول' }).waitFor();
+});
+
 test('what is said at a field follows the language', async () => {
   const buyer = await newBuyer(browser);
   await buyer.page.goto(`${stand.address}/login`);

@@ -166,6 +166,9 @@ describe('the HTML of a page', () => {
     const { body } = await html(`/${pattern}`, { cookie: 'language=ar' });
     expect(body).toContain('<html lang="ar" dir="rtl" data-entry="buyer">');
     expect(body).toContain('<meta property="og:locale" content="ar_EG">');
+    const asked = await html(`/${pattern}?source=x&lang=ar`, { cookie: 'language=en' });
+    expect(asked.body).toContain('<html lang="ar" dir="rtl" data-entry="buyer">');
+    expect((await html(`/${pattern}?lang=fr`, { cookie: 'language=ar' })).body).toContain('<html lang="ar"');
     expect((await html('/login', { 'accept-language': 'ar' })).body).toContain('<title>تسجيل الدخول</title>');
     expect((await html('/login')).body).toContain('<html lang="en" dir="ltr" data-entry="office">');
   });
