@@ -58,6 +58,7 @@ export const findingTexts = {
   'pattern.figures':
     'the pattern {pattern} takes only 0–9: "normalise": ["digits"] takes those of an Arabic keyboard too',
   'amount.decimals': '{value} has more decimals than {currency} has ({most})',
+  'amount.order': '{max} is below {min}',
   'amount.outside': '{value} is outside of 0 and {limit}',
 
   'twice.name': '{what} {value} is that of {first} too',
@@ -89,6 +90,7 @@ export const findingTexts = {
   'column.noField': '{how} needs a field',
   'measure.unknown': '{name} is no measure or column of the report',
   'input.missing': '{of} is not given its {name}',
+  'input.notGiven': '{of} asks for its {name}, and whoever begins it has none to give',
   'input.unknown': '{of} takes no {name}',
   'input.type': 'expected {expected}, found {found}',
   'input.unread': 'nothing in the journey reads its input {name}',
@@ -100,6 +102,7 @@ export const findingTexts = {
   'product.ownPrice': 'buyers who name the price of a row choose one of the rows: "quantity": "one"',
   'product.codes':
     '{pointer} is answered by a choice, and buyers would read its code: point at a text, or show it under shows.facts, which says the name of the choice',
+  'product.factUnread': 'nothing reads the fact {name}',
   'product.factDiffers': '{name} is {type} here and {other} in {first}',
   'order.cycle': 'these follow each other: {names}',
   'order.otherGroup': '{name} stands in {other}, not in {within}',

@@ -1,15 +1,19 @@
 import { baseCurrency, compareDecimals, exponentOf } from '#engine/money/index.ts';
 import { findingAt } from '../document.ts';
 import type { Finding } from '../finding.ts';
+import { isObject } from '../language.ts';
 import type { Loaded } from '../loaded.ts';
 import { allMarks } from '../markedPlaces.ts';
+import { valueAt } from '../valueAt.ts';
 
-/** Amounts have no more decimals than the base currency; shares are between nothing and all; percentages up to 100. */
+const decimal = /^-?\d{1,15}(\.\d{1,9})?$/;
+
+/** Amounts have no more decimals than the base currency; shares are between nothing and all; percentages up to 100; a max is no less than its min. */
 export function* amounts(loaded: Loaded): Generator<Finding> {
   for (const { document, mark } of allMarks(loaded)) {
     const { unit, value, path } = mark;
     if (mark.meaning !== 'decimal' || unit === undefined || typeof value !== 'string') continue;
-    if (!/^-?\d{1,15}(\.\d{1,9})?$/.test(value)) continue;
+    if (!decimal.test(value)) continue;
     const decimals = value.split('.')[1]?.length ?? 0;
     const most = exponentOf(baseCurrency);
     if (unit === 'money' && decimals > most) {
@@ -18,6 +22,11 @@ export function* amounts(loaded: Loaded): Generator<Finding> {
     const limit = unit === 'share' ? '1' : unit === 'percent' ? '100' : undefined;
     if (value.startsWith('-') || (limit !== undefined && compareDecimals(value, limit) > 0)) {
       yield findingAt(document, path, 'amount.outside', { value, limit: limit ?? 'what can be paid' });
+    }
+    const around = path.at(-1) === 'max' ? valueAt(document.value, path.slice(0, -1)) : undefined;
+    const min: unknown = isObject(around) ? around.min : undefined;
+    if (typeof min === 'string' && decimal.test(min) && compareDecimals(value, min) < 0) {
+      yield findingAt(document, path, 'amount.order', { min, max: value });
     }
   }
 }

@@ -16,7 +16,7 @@ import { figures } from './figures.ts';
 import { flows } from './flows.ts';
 import { forms } from './forms.ts';
 import { hosts } from './hosts.ts';
-import { inputs } from './inputs.ts';
+import { begunByName, inputs } from './inputs.ts';
 import { labels } from './labels.ts';
 import { looks } from './looks.ts';
 import { neverTrue } from './neverTrue.ts';
@@ -54,6 +54,7 @@ export const checks: Readonly<Record<string, Check>> = {
   forms,
   hosts,
   inputs,
+  begunByName,
   labels,
   looks,
   neverTrue,

@@ -27,6 +27,30 @@ export function* inputs(loaded: Loaded): Generator<Finding> {
   }
 }
 
+/**
+ * The journey of an option, or of a type of product, is begun by whoever is told its name only while it runs: it is given
+ * what such a beginner gives.
+ */
+export function* begunByName(loaded: Loaded): Generator<Finding> {
+  const marks = allMarks(loaded).filter(({ mark }) => mark.refers === 'journey');
+  const given = new Set(
+    marks.flatMap(({ document, mark }) => {
+      const around = isObject(mark.value) ? valueAt(document.value, mark.path.slice(0, -1)) : undefined;
+      return isObject(around) && isObject(around.with) ? Object.keys(around.with) : [];
+    }),
+  );
+  if (given.size === 0) return;
+  for (const { document, mark } of marks) {
+    if (document.kind !== 'payment-option' && document.kind !== 'product-type') continue;
+    const wanted = typeof mark.value === 'string' ? loaded.value('journey', mark.value)?.input : undefined;
+    for (const name of Object.keys(isObject(wanted) ? wanted : {})) {
+      if (given.has(name)) continue;
+      const params = { name, of: String(mark.value) };
+      yield findingAt(document, mark.path, 'input.notGiven', params, wordsMeant(name, given));
+    }
+  }
+}
+
 /** What a named thing takes: undefined for what takes nothing, or is not known. */
 function wantedBy(loaded: Loaded, { refers, value }: Mark): Schema | undefined {
   const name = String(value);

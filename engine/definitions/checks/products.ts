@@ -1,4 +1,5 @@
 import { type Document, findingAt } from '../document.ts';
+import { everyProperty } from '../everyProperty.ts';
 import { type FieldPlace, fieldsOf, fieldWithin } from '../fields.ts';
 import { type Finding, fromPointer, type Path } from '../finding.ts';
 import { isObject } from '../language.ts';
@@ -59,9 +60,23 @@ function* knownBuyer(loaded: Loaded, document: Document, type: Record<string, un
   }
 }
 
+/** The facts that anything but a type that gives them names: in a condition, in a figure, in what is worked out. */
+function factsRead(loaded: Loaded): ReadonlySet<string> {
+  const isFact = (word: unknown): word is string => typeof word === 'string' && word.startsWith('product.');
+  const read = new Set<string>();
+  for (const { kind, value } of loaded.everything()) {
+    for (const { key, value: held, path } of everyProperty(value)) {
+      if (isFact(key) && !(kind === 'product-type' && path[0] === 'facts')) read.add(key);
+      if (isFact(held)) read.add(held);
+    }
+  }
+  return read;
+}
+
 /** What buyers see, what is sold and what decisions may name are answers that the product's form asks, of the right kind. */
 export function* products(loaded: Loaded): Generator<Finding> {
   const declared = new Map<string, { value: unknown; first: Document }>();
+  const read = factsRead(loaded);
   for (const each of loaded.all('product-type')) {
     const document = each as unknown as Document;
     const type: unknown = document.value;
@@ -86,6 +101,9 @@ export function* products(loaded: Loaded): Generator<Finding> {
     for (const [name, pointer] of Object.entries(type.facts)) {
       const path = ['facts', name];
       yield* leads(document, path, pointer, root, undefined);
+      if (!read.has(name)) {
+        yield findingAt(document, path, 'product.factUnread', { name }, { ...wordsMeant(name, read), on: 'key' });
+      }
       const value = typeof pointer === 'string' ? fieldWithin(root, fromPointer(pointer))?.fact.type : undefined;
       const before = declared.get(name);
       if (value === undefined) continue;

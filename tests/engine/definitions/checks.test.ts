@@ -24,6 +24,7 @@ const cases: Record<string, Case[]> = {
     ['a missing property', option, (json) => delete json.journey, 'shape.missing '],
     ['a value that is not spelt right', type, (json) => (json.route = 'Thing'), 'shape.spelling /route'],
     ['a key that is none', form, (json) => (json.fields.First = json.fields.firm), 'shape.spelling /fields/First'],
+    ['a menu entry that leads nowhere', 'schemas/menus/settings.json', (json) => delete json.to, 'shape.noneOf '],
     ['neither fields nor steps', form, (json) => delete json.fields, 'shape.noneOf '],
     [
       'fields and steps',
@@ -779,6 +780,12 @@ const cases: Record<string, Case[]> = {
       (json) => (json.amount.percent = '150'),
       'amount.outside /amount/percent',
     ],
+    [
+      'a most below its least',
+      type,
+      (json) => (json.sells.price = { buyer: { min: '200.00', max: '100.00' } }),
+      'amount.order /sells/price/buyer/max',
+    ],
     ['a negative sum', option, (json) => (json.fee.fixed = '-1'), 'amount.outside /fee/fixed'],
   ],
   texts: [
@@ -950,6 +957,12 @@ const cases: Record<string, Case[]> = {
       },
       'product.ownPrice /sells/quantity',
     ],
+    [
+      'a fact that nothing reads',
+      type,
+      (json) => (json.facts['product.feemode'] = '/bearer'),
+      'product.factUnread /facts/product.feemode',
+    ],
     ['named by a choice', type, (json) => (json.sells.name = '/bearer'), 'product.codes /sells/name'],
     [
       'a buyer’s form at another place',
@@ -1059,6 +1072,29 @@ const cases: Record<string, Case[]> = {
       form,
       (json) => (json.fields.name.look = 'segments'),
       'reference.unknown /fields/name/look',
+    ],
+  ],
+  begunByName: [
+    [
+      'an input of an option’s journey that nobody who begins it gives',
+      'flows/journeys/pay.json',
+      (json) => {
+        json.input = { atempt: 'string' };
+        json.context = { next: { type: 'string', start: '' } };
+        json.states.paying.invoke = {
+          id: 'next',
+          src: 'journey',
+          input: { name: { from: '/context/next' }, with: { attempt: { from: '/input/atempt' } } },
+          onDone: { target: 'over' },
+          onError: { target: 'over' },
+        };
+      },
+      [
+        'input.notGiven schemas/payment-options/card.json/journey',
+        'input.notGiven schemas/payment-options/later.json/journey',
+        'input.notGiven schemas/product-types/thing.json/journey',
+        'input.notGiven schemas/product-types/thing.json/journey',
+      ],
     ],
   ],
   unread: [
