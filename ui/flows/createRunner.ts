@@ -171,7 +171,8 @@ export function createRunner(options: RunnerOptions): Runner {
     },
     stop() {
       if (life % 2 === 0) return;
-      if (actor?.getSnapshot().status === 'active') look();
+      // What moved in this very moment; else nothing is written, as the storage may have been emptied since (signed out).
+      if (bumped && actor?.getSnapshot().status === 'active') look();
       life += 1;
       actor?.stop();
       actor = undefined;
