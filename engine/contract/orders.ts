@@ -2,7 +2,22 @@ import * as Type from './type.ts';
 import { Attempt } from './attempts.ts';
 import { Expected, PaymentChoice } from './checkouts.ts';
 import type { OperationSpec } from './operation.ts';
-import { Currency, Hash, Id, Image, Instant, Key, Price, Text, Token, Zone, orEmpty, orNull, shape } from './shapes.ts';
+import {
+  Amount,
+  Currency,
+  Hash,
+  Id,
+  Image,
+  Instant,
+  Key,
+  Price,
+  Text,
+  Token,
+  Zone,
+  orEmpty,
+  orNull,
+  shape,
+} from './shapes.ts';
 
 const Placed = shape({
   order: shape({
@@ -192,8 +207,8 @@ export const orders = {
       /** What the buyer pays through the option. */
       payable: Price,
       rest: Price,
-      /** What is left for the seller, before anything is given back. */
-      net: Price,
+      /** What is left for the seller, fees and what was given back taken off; below nothing where it bears fees that are kept. */
+      net: Amount,
       /** What was given back. */
       refunded: Price,
       /** Something is being given back at this moment. */

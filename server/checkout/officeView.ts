@@ -8,6 +8,7 @@ import type { Context } from '#server/http/context.ts';
 import { jobNames } from '#server/payments/jobNames.ts';
 import { offeredEvents } from '#server/payments/offeredEvents.ts';
 import { attemptsOf } from '#server/payments/queries/attempts.ts';
+import { leftForSellerOf } from '#server/payments/queries/leftForSeller.ts';
 import { findOrderByRef, linesOf } from '#server/payments/queries/orders.ts';
 import { standingOf } from '#server/payments/queries/tasks.ts';
 import { toldHistory } from '#server/payments/toldHistory.ts';
@@ -42,7 +43,7 @@ export async function officeView(context: Context, refNum: string): Promise<Outp
     fees,
     payable,
     rest,
-    net: order.value - (shown?.seller_fees ?? 0),
+    net: shown === null ? order.value : await leftForSellerOf(db, shown.id),
     refunded: refundedOf(attempts),
     working: refunding,
     method: (await optionOf(context, shown)).option,

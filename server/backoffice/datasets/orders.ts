@@ -1,6 +1,6 @@
 import type { Description } from '../queries/dataset.ts';
 
-/** Orders, each with the attempt that paid it, or else the newest. `rest` is what the option did not charge, `net` what is left for the seller, the rest included. */
+/** Orders, each with the attempt that paid it, or else the newest. `rest` is what the option did not charge, `refunded` what of the payment was given back, if anything, `net` what is left for the seller after that, the rest included. */
 export const orders: Description = {
   columns: {
     id: { type: 'id' },
@@ -27,6 +27,7 @@ export const orders: Description = {
     fees: { type: 'money', currency: 'currency' },
     payable: { type: 'money', currency: 'currency' },
     rest: { type: 'money', currency: 'currency' },
+    refunded: { type: 'money', currency: 'currency' },
     net: { type: 'money', currency: 'currency' },
     status: { type: 'string', names: { stateOf: 'order' } },
     providerRef: { type: 'string' },

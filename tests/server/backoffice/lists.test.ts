@@ -159,23 +159,24 @@ describe('a report', () => {
     await placeOrder(4, 'placed', '2026-03-02 10:00:00Z', 99_000, 0);
     const { output } = await nour.call('reports.run', { report: 'sales', sort: { field: 'paidAt', order: 'up' } });
     expect(output.rows).toEqual([
-      { paidAt: '2026-03-01', currency: 'EGP', orders: 1, value: 10_000, net: 9_500 },
-      { paidAt: '2026-03-02', currency: 'EGP', orders: 2, value: 50_000, net: 49_300 },
+      { paidAt: '2026-03-01', currency: 'EGP', orders: 1, value: 10_000, refunded: 0, net: 9_500 },
+      { paidAt: '2026-03-02', currency: 'EGP', orders: 2, value: 50_000, refunded: 0, net: 49_300 },
     ]);
     expect(output.figures).toEqual([
       { id: 'orders', value: 3 },
       { id: 'value', value: 60_000, currency: 'EGP' },
+      { id: 'refunded', value: 0, currency: 'EGP' },
       { id: 'net', value: 58_800, currency: 'EGP' },
     ]);
-    expect(output.totals).toEqual([{ currency: 'EGP', orders: 3, value: 60_000, net: 58_800 }]);
+    expect(output.totals).toEqual([{ currency: 'EGP', orders: 3, value: 60_000, refunded: 0, net: 58_800 }]);
     const narrowed = await nour.call('reports.run', { report: 'sales', filters: { paidAt: { to: '2026-03-01' } } });
     expect(narrowed.output.rows).toHaveLength(1);
     expect((await other.call('reports.run', { report: 'sales' })).output.rows).toEqual([]);
     const { body } = await nour.call('reports.export', { report: 'sales', sort: { field: 'paidAt', order: 'up' } });
     expect(body.split('\r\n')).toEqual([
-      '\ufeffDay,Orders,Paid,For you,Currency',
-      '2026-03-01,1,100.00,95.00,EGP',
-      '2026-03-02,2,500.00,493.00,EGP',
+      '\ufeffDay,Orders,Paid,Given back,Left for you,Currency',
+      '2026-03-01,1,100.00,0.00,95.00,EGP',
+      '2026-03-02,2,500.00,0.00,493.00,EGP',
       '',
     ]);
   });

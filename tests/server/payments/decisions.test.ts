@@ -50,6 +50,23 @@ async function postingsOf(ref: string) {
   return rows;
 }
 
+/** What the list, the report of sales and the order's page say of an order, and what the ledger owes its seller for it. */
+async function figuresOf(refNum: string) {
+  const { rows } = await sql<{ owed: number }>`
+    select -coalesce(sum(e.amount), 0)::int8 as owed from ledger_transactions t join orders o on o.id = t.order_id
+      join ledger_entries e on e.transaction_id = t.id join ledger_accounts l on l.id = e.account_id and l.code = 'seller'
+    where o.ref_num = ${refNum}`.execute(db);
+  await sql`update sessions set last_seen_at = masar_now()`.execute(db);
+  const listed = sound(await mona.call('lists.rows', { resource: 'orders', search: refNum })).rows[0];
+  const report = sound(await mona.call('reports.run', { report: 'sales' }));
+  return {
+    owed: rows[0]?.owed,
+    row: { payable: listed?.['payable'], refunded: listed?.['refunded'], net: listed?.['net'] },
+    net: sound(await mona.call('orders.show', { refNum })).net,
+    sales: Object.fromEntries(report.figures.map(({ id, value }) => [id, Number(value)])),
+  };
+}
+
 async function tasksOf(refNum: string) {
   const { rows } = await sql<{ kind: string; status: string }>`
     select k.kind, k.status from tasks k join orders o on o.id = k.order_id where o.ref_num = ${refNum} order by k.id`.execute(
@@ -141,6 +158,8 @@ describe('a seller', () => {
 describe('a refund', () => {
   test('in parts: each is posted, the last one ends the order and frees its things', async () => {
     const { refNum, ref, payable, stall } = await paidByCard();
+    const before = await figuresOf(refNum);
+    expect(before).toMatchObject({ row: { payable, refunded: null, net: before.owed }, net: before.owed });
     for (const part of [30_00, 20_00]) {
       sound(await send(refNum, 'REFUND', part));
       // On its way it is not offered again.
@@ -169,12 +188,24 @@ describe('a refund', () => {
       { posting: 'refund-sale', back: 30_00 },
       { posting: 'refund-sale', back: 20_00 },
     ]);
+    const after = await figuresOf(refNum);
+    const left = Number(before.owed) - 50_00;
+    expect(after).toMatchObject({ owed: left, row: { payable, refunded: 50_00, net: left }, net: left });
+    expect(after.sales).toEqual({
+      ...before.sales,
+      refunded: Number(before.sales['refunded']) + 50_00,
+      net: Number(before.sales['net']) - 50_00,
+    });
     const tooMuch = await send(refNum, 'REFUND', payable - 50_00 + 1);
     expect(tooMuch.error).toMatchObject({ code: 'form.invalid', fields: [{ path: '/amount', code: 'atMost' }] });
     expect(await compareMoney(db, bank)).toEqual([]);
     sound(await send(refNum, 'REFUND'));
     await market.work();
     expect(await orderOf(refNum)).toMatchObject({ status: 'refunded', stock: 'released' });
+    // The whole of it is no sale any more; fees that are kept are the seller's to bear.
+    const { owed, row, net, sales } = await figuresOf(refNum);
+    expect({ row, net }).toEqual({ row: { payable, refunded: payable, net: owed }, net: owed });
+    expect(sales['value'] ?? 0).toBe(Number(before.sales['value']) - payable);
     expect(await bucketOf(stall)).toMatchObject({ held: 0, sold: 0 });
     expect((await send(refNum, 'REFUND')).error.code).toBe('order.refused');
   });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { leftForSeller } from '#server/payments/queries/leftForSeller.ts';
 
 /** One row an order, under the columns of datasets/orders.ts. */
 export const orderRows = sql`
@@ -6,7 +7,7 @@ export const orderRows = sql`
     o.buyer_phone as "buyerPhone", o.buyer_email as "buyerEmail", o.source, a.option, o.currency::text as currency, o.value,
     o.discount, o.taxes, coalesce(a.fees, 0)::int8 as fees, coalesce(a.payable, 0)::int8 as payable,
     coalesce((a.quote ->> 'rest')::int8, 0) as rest,
-    (o.value - coalesce(a.seller_fees, 0))::int8 as net, o.status, a.provider_ref as "providerRef", a.voucher,
+    case when a.captured_currency = o.currency then nullif(a.refunded_amount, 0) end as refunded, ${leftForSeller} as net, o.status, a.provider_ref as "providerRef", a.voucher,
     o.placed_at as "placedAt", o.paid_at as "paidAt", o.expires_at as "expiresAt"
   from orders o
   join products p on p.id = o.product_id
