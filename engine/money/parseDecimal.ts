@@ -10,18 +10,21 @@ export type ParsedMoney =
 
 // Thousands must stand in groups of three after one and the same separator: "7,77" is a slip, not 777.
 const plain = /^([-+\u2212]?)(\d*)(?:\.(\d*))?$/;
-const grouped = /^([-+\u2212]?)(\d{1,3}(?:([, ])\d{3})(?:\3\d{3})*)(?:\.(\d*))?$/;
+const grouped = /^([-+\u2212]?)([1-9]\d{0,2}(?:([, ])\d{3})(?:\3\d{3})*)(?:\.(\d*))?$/;
+const ambiguous = /^[-+\u2212]?\d{1,3},\d{3}$/;
 
 /**
  * Reads what a person typed as an amount of a currency, exactly. Takes Arabic-Indic and Persian digits, the Arabic
  * decimal (٫) and thousands (٬) signs, grouping by comma or space, `.5`, `1.`, both minus signs. More decimals than
- * the currency has are refused even when they are zeros, since 10.000 is ten thousand to many. Throws only
- * `money.unknownCurrency`.
+ * the currency has are refused even when they are zeros, since 10.000 is ten thousand to many; so is 1,234 of a currency
+ * with three decimals, which is one and a bit to as many. Throws only `money.unknownCurrency`.
  */
 export function parseDecimal(text: string, currency: string): ParsedMoney {
   const exponent = exponentOf(currency);
   if (text.length > 80) return { ok: false, code: 'money.notANumber' };
-  const typed = normaliseDigits(stripInvisible(text)).trim().replaceAll('\u066b', '.').replaceAll('\u066c', ',');
+  const figures = normaliseDigits(stripInvisible(text)).trim();
+  if (exponent === 3 && ambiguous.test(figures)) return { ok: false, code: 'money.notANumber' };
+  const typed = figures.replaceAll('\u066b', '.').replaceAll('\u066c', ',');
   const parts = split(typed.replace(/[\u00a0\u2009\u202f]/g, ' '));
   if (parts === null) return { ok: false, code: 'money.notANumber' };
   if (parts.fraction.length > exponent) return { ok: false, code: 'money.tooManyDecimals' };

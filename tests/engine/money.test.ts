@@ -148,6 +148,22 @@ describe('reading amounts', () => {
     expect([...wanted].filter((language) => !read.has(language))).toEqual([]);
   });
 
+  it.each([
+    ['1,234', 'KWD', undefined],
+    ['١٬٢٣٤', 'KWD', 1_234_000],
+    ['1,234.000', 'KWD', 1_234_000],
+    ['1,234,567', 'KWD', 1_234_567_000],
+    ['1,234', 'EGP', 123_400],
+    ['0,001', 'EGP', undefined],
+  ])(
+    '%s of %s, which may be thousands or decimals, is read where it can only be one of them',
+    (text, currency, minor) => {
+      expect(parseDecimal(text, currency)).toEqual(
+        minor === undefined ? { ok: false, code: 'money.notANumber' } : { ok: true, minor },
+      );
+    },
+  );
+
   it('never throws, whatever is typed', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), currency, (text, code) => void parseDecimal(text, code)));
   });
