@@ -39,7 +39,7 @@ export async function duplicateProduct(id: number, context: Context): Promise<Ou
     };
     const copy = await addProduct(tx, businessId, pattern, contentOnly(content), state);
     for (const [position, item] of sale.items.entries()) {
-      await saveItem(tx, { id: copy.id, businessId, currency: sale.currency }, item, position, null);
+      await saveItem(tx, { id: copy.id, businessId, currency: sale.currency }, item, position, undefined);
     }
     await claimFiles(tx, `product ${copy.id}`, ids);
     await audit(tx, context.actor, {

@@ -123,6 +123,6 @@ async function sellItems(
     items.map(({ row }) => row),
   );
   for (const [position, item] of items.entries()) {
-    await saveItem(tx, product, item, position, before.get(item.row)?.bucketId ?? null);
+    await saveItem(tx, product, item, position, before.get(item.row));
   }
 }

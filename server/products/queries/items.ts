@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { SaleItem } from '../readSale.ts';
+import { soldOfItem } from './soldOfItem.ts';
 import '../tables.ts';
 
 /** How many there are of a thing. `held` waits for buyers who are paying. */
@@ -17,7 +18,7 @@ export interface ItemStock {
 /** The things of a product with what is left of them; expired holds no longer count. */
 export async function stockOf(db: Database | Tx, productId: number): Promise<ItemStock[]> {
   const { rows } = await sql<ItemStock>`
-    select i.id, i.row, i.bucket_id as "bucketId", b.size, coalesce(b.sold, 0)::int8 as sold,
+    select i.id, i.row, i.bucket_id as "bucketId", b.size, ${soldOfItem} as sold,
       (coalesce(b.held, 0) - coalesce((
         select sum(h.quantity) from holds h where h.bucket_id = b.id and h.expires_at <= masar_now()
       ), 0))::int8 as held
@@ -40,9 +41,9 @@ export async function saveItem(
   product: { readonly id: number; readonly businessId: number; readonly currency: string },
   item: SaleItem,
   position: number,
-  bucketId: number | null,
+  before: ItemStock | undefined,
 ): Promise<void> {
-  const bucket = await saveBucket(tx, product.businessId, bucketId, item.stock);
+  const bucket = await saveBucket(tx, product.businessId, before, item.stock);
   const values = {
     product_id: product.id,
     business_id: product.businessId,
@@ -69,8 +70,17 @@ export async function saveItem(
     .execute();
 }
 
-/** What was limited once keeps its bucket, so that what is sold of it stays counted while it has no limit. */
-async function saveBucket(tx: Tx, businessId: number, id: number | null, size: number | null): Promise<number | null> {
+/**
+ * What was limited once keeps its bucket, so that what is sold of it stays counted while it has no limit. What is limited
+ * from now on takes along what was sold of it.
+ */
+async function saveBucket(
+  tx: Tx,
+  businessId: number,
+  before: ItemStock | undefined,
+  size: number | null,
+): Promise<number | null> {
+  const id = before?.bucketId ?? null;
   if (id === null && size === null) return null;
   if (id !== null) {
     await tx.updateTable('buckets').set({ size }).where('id', '=', id).execute();
@@ -81,7 +91,20 @@ async function saveBucket(tx: Tx, businessId: number, id: number | null, size: n
     .values({ business_id: businessId, kind: 'stock', size })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (before !== undefined && before.sold > 0) await takeAlong(tx, before.id, added.id);
   return added.id;
+}
+
+async function takeAlong(tx: Tx, itemId: number, bucketId: number): Promise<void> {
+  await sql`
+    with taken as (
+      insert into order_stock (order_id, business_id, bucket_id, quantity)
+      select o.id, o.business_id, ${bucketId}, sum(l.quantity)
+      from order_lines l join orders o on o.id = l.order_id and o.stock = 'sold'
+      where l.item_id = ${itemId} group by o.id
+      returning quantity
+    )
+    update buckets set sold = (select coalesce(sum(quantity), 0) from taken) where id = ${bucketId}`.execute(tx);
 }
 
 /** Takes things from sale whose rows are gone; orders still speak of them. */

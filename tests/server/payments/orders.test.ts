@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { transact } from '#server/database/transaction.ts';
 import { usedThisMonth } from '#server/payments/queries/limits.ts';
+import { saveItem, stockOf } from '#server/products/queries/items.ts';
+import { readSale } from '#server/products/readSale.ts';
 import { compareMoney } from '#tests/support/compareMoney.ts';
 import {
   buy,
@@ -294,6 +296,45 @@ describe('a promo code', () => {
     const late = await readyCheckout(buyer, stall, 'credit-card');
     expect((await buyer.call('checkouts.promo', { token: late.token, code: 'ALL' })).error.code).toBe('promo.usedUp');
   });
+});
+
+test('what has no limit counts what is sold of it, and takes that along once it has one', async () => {
+  const stall = await sellThing(market, { price: 20_00 });
+  await sql`update product_items set bucket_id = null where bucket_id = ${stall.bucketId}`.execute(db);
+  const mona = await market.signIn(seller.email);
+  const product = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('pattern', '=', stall.pattern)
+    .executeTakeFirstOrThrow();
+  const soldNow = async () => {
+    const { rows } = sound(await mona.call('lists.rows', { resource: 'products', size: 100 }));
+    const { sold } = sound(await mona.call('products.get', { id: String(product.id) }));
+    return { list: rows.find(({ pattern }) => pattern === stall.pattern)?.['sold'], page: sold };
+  };
+  const buyer = market.visitor();
+  const { attempt } = await buy(buyer, stall, 'credit-card', 3);
+  expect(await soldNow()).toEqual({ list: 0, page: 0 });
+  const ref = attempt?.ref ?? '';
+  const encryptedData = await bank.seal('4242424242424242', ref);
+  expect(sound(await buyer.call('attempts.authenticate', { ref, encryptedData })).orderStatus).toBe('paid');
+  expect(await soldNow()).toEqual({ list: 3, page: 3 });
+  const type = market.services.catalog().get('product-type', product.type);
+  if (type === undefined) throw new Error('the type is gone');
+  const [limited] = readSale(type, { ...(product.answers as object), quantity: 4 }, 'Africa/Cairo').items;
+  await db.transaction().execute(async (tx) => {
+    const [before] = await stockOf(tx, product.id);
+    if (limited !== undefined) {
+      await saveItem(tx, { id: product.id, businessId: seller.businessId, currency: 'EGP' }, limited, 0, before);
+    }
+  });
+  expect(await stockOf(db, product.id)).toMatchObject([{ size: 4, sold: 3 }]);
+  expect(await soldNow()).toEqual({ list: 3, page: 3 });
+  const more = await buyer.call('checkouts.start', {
+    pattern: stall.pattern,
+    lines: [{ item: stall.item, quantity: 2 }],
+  });
+  expect(more.error.code).toBe('stock.ranOut');
 });
 
 describe('paying another way', () => {
