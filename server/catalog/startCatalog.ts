@@ -76,15 +76,17 @@ export async function startCatalog(options: CatalogOptions): Promise<RunningCata
   // Changed together: a set that is called newer than it is would let a publication be lost.
   let served = { catalog: first.catalog, revision: published.revision };
 
-  const renew = async () => {
+  /** False: what there is now is not sound, and was told. */
+  const renew = async (): Promise<boolean> => {
     const { catalog, findings } = load(published.published);
     options.found?.(findings);
     if (catalog === undefined) {
       log.error(`${faultOf(findings)}\nThe last sound set goes on serving.`);
-      return;
+      return false;
     }
     await keepVersions(db, versionsOf(catalog, served.catalog));
     served = { catalog, revision: published.revision };
+    return true;
   };
   const renewals = oneByOne((error) => log.error({ err: error }, 'definitions could not be renewed'));
   const look = () =>
@@ -99,8 +101,7 @@ export async function startCatalog(options: CatalogOptions): Promise<RunningCata
     ? watchFolders(root, settings.packs, () =>
         renewals(async () => {
           sources = readFolders();
-          await renew();
-          log.info('definitions were read again');
+          if (await renew()) log.info('definitions were read again');
         }),
       )
     : undefined;

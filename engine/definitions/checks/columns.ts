@@ -47,7 +47,11 @@ function fieldsNamed(list: { readonly [key: string]: unknown }): Named[] {
 function* unknownColumn(document: Document, known: Columns, name: unknown, path: Path): Generator<Finding> {
   if (typeof name !== 'string' || Object.hasOwn(known, name)) return;
   const on = path[0] === 'where' ? { on: 'key' as const } : {};
-  yield findingAt(document, path, 'column.unknown', { name }, { ...wordsMeant(name, Object.keys(known)), ...on });
+  const names = Object.keys(known);
+  // They stand in no file that could be opened: where none is near, all of them are told.
+  const { nearest } = wordsMeant(name, names);
+  const meant = nearest === undefined ? { known: names } : { nearest };
+  yield findingAt(document, path, 'column.unknown', { name }, { ...meant, ...on });
 }
 
 /** What a column that holds names is compared with, always or by choice, are names that there are. */
