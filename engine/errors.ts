@@ -24,6 +24,7 @@ export const errors = {
 
   'session.missing': { status: 401, retryable: false },
   'session.expired': { status: 410, retryable: false },
+  'session.ended': { status: 401, retryable: false },
   'permission.missing': { status: 403, retryable: false },
   'account.otherSessions': { status: 403, retryable: false, action: 'ActiveSession' },
   'account.passwordChange': { status: 403, retryable: false, action: 'ForcePasswordChange' },

@@ -57,6 +57,7 @@ export const everywhere: readonly ErrorCode[] = [
 export const signedInEverywhere: readonly ErrorCode[] = [
   'session.missing',
   'session.expired',
+  'session.ended',
   'permission.missing',
   'account.otherSessions',
   'account.passwordChange',

@@ -82,6 +82,8 @@ export const session = {
       ),
       /** The session has ended by itself since the last call. */
       expired: Type.Boolean(),
+      /** The session was ended from elsewhere: the account signed in there, or its password was changed. */
+      ended: Type.Boolean(),
       /** The session waits for an answer about other sessions. */
       otherSessions: Type.Boolean(),
       facts: Facts,

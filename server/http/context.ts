@@ -21,6 +21,9 @@ export interface Services {
   readonly files: FileStore;
 }
 
+/** By itself, or from elsewhere: its account signed in there, or got another password. */
+export type SessionEnd = 'expired' | 'ended' | undefined;
+
 /** What a handler knows beside its input. */
 export interface Context extends Omit<Services, 'catalog' | 'db'> {
   /** For an operation that repeats its answer by key this is the transaction of all it does; `transact(db, …)` joins it. */
@@ -28,8 +31,8 @@ export interface Context extends Omit<Services, 'catalog' | 'db'> {
   readonly catalog: Catalog;
   readonly language: Lang;
   readonly viewer: Viewer | null;
-  /** The browser came with a session that has ended by itself. */
-  readonly sessionExpired: boolean;
+  /** How the session that the browser came with has ended; undefined while it has not, and without one. */
+  readonly sessionEnd: SessionEnd;
   /** The business that the session works for. Refuses when there is none: tenant operations always have one. */
   readonly businessId: number;
   readonly actor: Actor;

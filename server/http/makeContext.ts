@@ -5,12 +5,12 @@ import { clearSessionCookie, tokenHashOf } from '#server/accounts/sessionCookie.
 import { findSession, touchSession } from '#server/accounts/queries/sessions.ts';
 import { type Viewer, holds, viewerOf } from '#server/accounts/viewer.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
-import type { Context, Services } from './context.ts';
+import type { Context, Services, SessionEnd } from './context.ts';
 import { languageOf } from './language.ts';
 
 interface Known {
   readonly viewer: Viewer | null;
-  readonly expired: boolean;
+  readonly end: SessionEnd;
 }
 
 /** Who asks, by the cookie of the request. An ended session is forgotten by the browser too. */
@@ -23,15 +23,15 @@ async function knowViewer(
   const hash = tokenHashOf(request);
   const row = hash && (await findSession(services.db, hash));
   if (hash && (!row || row.expired)) clearSessionCookie(request, reply);
-  if (!row || row.expired) return { viewer: null, expired: row?.expired ?? false };
+  if (!row || row.expired) return { viewer: null, end: row ? 'expired' : hash ? 'ended' : undefined };
   if (!row.fresh) await touchSession(services.db, row.session_id);
-  return { viewer: viewerOf(catalog, row), expired: false };
+  return { viewer: viewerOf(catalog, row), end: undefined };
 }
 
 /** All that a handler knows of one request. */
 export async function makeContext(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
   const catalog = services.catalog();
-  const { viewer, expired } = await knowViewer(services, catalog, request, reply);
+  const { viewer, end } = await knowViewer(services, catalog, request, reply);
   return {
     settings: services.settings,
     files: services.files,
@@ -40,7 +40,7 @@ export async function makeContext(services: Services, request: FastifyRequest, r
     catalog,
     language: languageOf(request),
     viewer,
-    sessionExpired: expired,
+    sessionEnd: end,
     get businessId() {
       return viewer?.business?.id ?? refuse('permission.missing');
     },
@@ -63,8 +63,8 @@ export async function makeContext(services: Services, request: FastifyRequest, r
 /** Refuses whoever may not call the operation. Rows of another business are not refused here: they are not found. */
 export function guard(operation: Operation, context: Context): void {
   if (operation.class !== 'app') return;
-  const { viewer, sessionExpired } = context;
-  if (!viewer) return refuse(sessionExpired ? 'session.expired' : 'session.missing');
+  const { viewer, sessionEnd = 'missing' } = context;
+  if (!viewer) return refuse(`session.${sessionEnd}`);
   if (!operation.early) {
     if (!viewer.confirmed) refuse('account.otherSessions');
     if (viewer.user.must_change_password) refuse('account.passwordChange');

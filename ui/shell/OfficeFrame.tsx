@@ -34,7 +34,7 @@ export function OfficeFrame({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const { page } = usePage();
   const [open, setOpen] = useState(false);
-  useEndedSession();
+  useEndedSession(session);
   const side = (
     <>
       <a href={session?.viewer?.home ?? '/'} className="o-logo">

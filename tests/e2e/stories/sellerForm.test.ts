@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { password, quickPayment } from '#tests/support/app.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { newSeller } from '#tests/support/buyer.ts';
@@ -101,3 +101,53 @@ test('a session that ends while a form is filled in: nothing is asked, and what 
   await expect.poll(() => name.inputValue()).toBe('Oud lesson, half typed');
   expect(await page.getByRole('button', { name: 'Put it back' }).count()).toBe(0);
 });
+
+test.each([
+  ['by a draft that is refused', false],
+  ['when the session is asked for again', true],
+])(
+  'the same login signs in elsewhere: the form learns it %s, and keeps what was typed up to the last key',
+  async (_, asks) => {
+    const context = await browser.newContext();
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    const name = page.getByLabel('What is it for?');
+    const signIn = async () => {
+      await page.getByLabel('E-mail').fill(stand.seller.email);
+      await page.getByLabel('Password', { exact: true }).first().fill(password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      const others = page.getByRole('button', { name: 'Sign them out and go on' });
+      await others.or(name).first().waitFor();
+      if (await others.isVisible()) await others.click();
+    };
+    await page.goto(`${stand.address}/login?returnUrl=${encodeURIComponent(forms)}`);
+    await signIn();
+    await name.fill(`Oud lesson, ${asks}`);
+    await page.getByText('Draft saved').waitFor();
+
+    // Publishes over HTTP, which signs the others out.
+    await stand.lesson();
+    // The way to the sign-in page is slow: keys arrive after the refusal.
+    let open = (): void => undefined;
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    await page.route('**/login?**', (route) => opened.then(() => route.continue()));
+    if (asks) {
+      await page.route('**/api/drafts/*', (route) => route.abort());
+      await page.clock.setFixedTime(Date.now() + 60_000);
+    }
+    const way = page.waitForRequest((request) => request.isNavigationRequest() && request.url().includes('/login?'));
+    await name.press('End');
+    await page.keyboard.type(', taken over');
+    if (asks) await page.evaluate(() => void window.dispatchEvent(new Event('visibilitychange')));
+    await way;
+    await page.keyboard.type(' and typed on');
+    open();
+    await page.getByText('this account signed in somewhere else').waitFor();
+    await page.unroute('**/api/drafts/*');
+    await signIn();
+    await page.getByRole('button', { name: 'Put it back' }).click();
+    await expect.poll(() => name.inputValue()).toBe(`Oud lesson, ${asks}, taken over and typed on`);
+  },
+);

@@ -192,6 +192,13 @@ describe('a session', () => {
     expect(output).toMatchObject({ viewer: null, expired: true });
     expect((await away.call('session.get', {})).output.expired).toBe(false);
     await shiftClock(db, '0');
+
+    const here = await signIn('away@example.com');
+    const there = visitor();
+    await there.call('session.login', { email: 'away@example.com', password });
+    await there.call('session.removeOthers', {});
+    expect((await here.call('session.get', {})).output).toMatchObject({ viewer: null, expired: false, ended: true });
+    expect((await here.call('session.get', {})).output.ended).toBe(false);
   });
 
   it('is another one after signing in again; the old cookie is worth nothing', async () => {
@@ -220,7 +227,9 @@ describe('a session', () => {
     expect((await first.call('business.get', {})).status).toBe(200);
     expect((await second.call('session.removeOthers', {})).output.removed).toBe(1);
     expect((await second.call('business.get', {})).status).toBe(200);
-    expect((await first.call('business.get', {})).status).toBe(401);
+    const replaced = await first.call('business.get', {});
+    expect([replaced.status, replaced.error.code]).toEqual([401, 'session.ended']);
+    expect((await first.call('business.get', {})).error.code).toBe('session.missing');
   });
 
   it('ends with logging out, and stays ended', async () => {

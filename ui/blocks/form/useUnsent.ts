@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { FormData } from '#engine/forms/index.ts';
 import { onApiFailure } from '#ui/api.ts';
 import type { FormHandle } from '#ui/forms/index.ts';
@@ -9,8 +9,9 @@ import { findUnsent, forgetUnsent, keepUnsent, type Unsent } from './unsent.ts';
 export type UnsentOffer = { readonly restore: () => void; readonly discard: () => void };
 
 /**
- * Keeps what was typed when the session ends, and offers it to the same person once they are back at the form. `base` is
- * what was stored when they began. Undefined while there is nothing to offer.
+ * Keeps what was typed when the session ends, up to the last key before the page is left, and offers it to the same
+ * person once they are back at the form. `base` is what was stored when they began. Undefined while there is nothing to
+ * offer.
  */
 export function useUnsent(
   handle: RefObject<FormHandle | null>,
@@ -22,15 +23,34 @@ export function useUnsent(
   const viewer = session?.viewer ?? undefined;
   const who = viewer === undefined ? undefined : `${viewer.email} ${session?.business?.id ?? ''}`;
   const [isDone, setDone] = useState(false);
+  // Whose it is stays known when the session, asked for again, knows of nobody.
+  const [owner, setOwner] = useState(who);
+  if (owner === undefined && who !== undefined) setOwner(who);
+  const hasEnded = useRef(false);
+  const isNobodys = session?.viewer === null;
   useEffect(() => {
-    if (who === undefined || isPrivate) return undefined;
-    return onApiFailure(({ status }) => {
+    if (owner === undefined || isPrivate) return undefined;
+    const keep = (): void => {
       const form = handle.current;
-      if ((status !== 401 && status !== 410) || form === null || !form.isDirty()) return;
-      keepUnsent({ who, path: location.pathname, at: Date.now(), base: base ?? {}, data: form.kept() });
+      hasEnded.current = true;
+      if (form === null || !form.isDirty()) return;
+      keepUnsent({ who: owner, path: location.pathname, at: Date.now(), base: base ?? {}, data: form.kept() });
       form.release();
+    };
+    // Until another page has come, keys still arrive here.
+    const keepLast = (): void => {
+      if (hasEnded.current) keep();
+    };
+    if (isNobodys) keep();
+    const stop = onApiFailure(({ status }) => {
+      if (status === 401 || status === 410) keep();
     });
-  }, [who, isPrivate, base, handle]);
+    window.addEventListener('pagehide', keepLast);
+    return () => {
+      stop();
+      window.removeEventListener('pagehide', keepLast);
+    };
+  }, [owner, isNobodys, isPrivate, base, handle]);
   const found: Unsent | undefined =
     who === undefined || isPrivate || isDone ? undefined : findUnsent(who, location.pathname);
   if (found === undefined) return undefined;
