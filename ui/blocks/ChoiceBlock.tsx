@@ -2,7 +2,8 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Output } from '#engine/contract/index.ts';
 import type { FieldIssue } from '#engine/errors.ts';
-import { multiply, sum } from '#engine/money/index.ts';
+import { multiply, sum, toDecimal } from '#engine/money/index.ts';
+import type { Lang } from '#engine/text/index.ts';
 import { Button, Dock, Field, Money, MoneyInput, Note, QuantityStepper, RadioGroup } from '#ui/kit/index.ts';
 import { Say, textIn } from '#ui/text/Say.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
@@ -30,13 +31,13 @@ export function ChoiceBlock({ params, send, busy }: BlockProps<Params>) {
   const { submit, sends, errors = [] } = params;
   const items = withOwn(params.items ?? [], params.held ?? []);
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>(() => startCounts(items, params.value ?? []));
-  const [prices, setPrices] = useState<Readonly<Record<string, string>>>({});
+  const [prices, setPrices] = useState<Readonly<Record<string, string>>>(() => startPrices(items, params.value ?? []));
   const [tried, setTried] = useState(false);
-  const lines = items.flatMap((item) => lineOf(item, counts[item.id] ?? 0, prices[item.id] ?? ''));
+  const lines = items.flatMap((item) => lineOf(item, counts[item.id] ?? 0, prices[item.id] ?? '', lang));
   const wrong = items
     .filter((item) => (counts[item.id] ?? 0) > 0 && item.buyerPrice !== undefined)
     .filter((item) => {
-      return readPrice(prices[item.id] ?? '', item).fault !== null;
+      return readPrice(prices[item.id] ?? '', item, lang).fault !== null;
     });
   const open = items.filter((item) => item.perSale > 0);
   const total = sum(lines.map(({ unit, quantity }) => multiply(unit, quantity)));
@@ -132,12 +133,23 @@ function startCounts(items: readonly Item[], value: readonly Line[]): Record<str
   );
 }
 
+/** A price that was named before comes back to be changed. */
+function startPrices(items: readonly Item[], value: readonly Line[]): Record<string, string> {
+  const currencies = new Map(items.map(({ id, currency }) => [id, currency]));
+  return Object.fromEntries(
+    value.flatMap(({ item, price }) => {
+      const currency = currencies.get(item);
+      return price === undefined || currency === undefined ? [] : [[item, toDecimal(price, currency)]];
+    }),
+  );
+}
+
 type ChosenLine = Line & { readonly unit: number };
 
-function lineOf(item: Item, quantity: number, typed: string): ChosenLine[] {
+function lineOf(item: Item, quantity: number, typed: string, lang: Lang): ChosenLine[] {
   if (quantity === 0) return [];
   if (item.buyerPrice === undefined) return [{ item: item.id, quantity, unit: item.price ?? 0 }];
-  const { minor } = readPrice(typed, item);
+  const { minor } = readPrice(typed, item, lang);
   return minor === null ? [] : [{ item: item.id, quantity, price: minor, unit: minor }];
 }
 
@@ -162,9 +174,14 @@ function ItemRow({ id, item, single, count, typed, tried, onCount, onPrice }: It
   const lang = useLanguage();
   const name = single ? t('quantity') : textIn(item.name, lang);
   if (item.buyerPrice !== undefined) {
-    const { fault, params } = readPrice(typed, item);
+    const { fault, params } = readPrice(typed, item, lang);
     return (
-      <Field id={id} label={t('yourAmount')} error={tried && fault !== null ? t(fault, params) : undefined}>
+      <Field
+        id={id}
+        label={t('yourAmount')}
+        hint={t('amountBetween', params)}
+        error={tried && fault !== null ? t(fault, params) : undefined}
+      >
         <MoneyInput value={typed} onChange={onPrice} currency={item.currency} />
       </Field>
     );

@@ -6,7 +6,7 @@ import type { BlockProps } from './block.ts';
 import { Shown } from './Shown.tsx';
 
 type ShownProduct = Output<'products.show'>;
-type Line = { readonly item: string; readonly quantity: number };
+type Line = { readonly item: string; readonly quantity: number; readonly price?: number };
 
 type Params = {
   readonly product?: ShownProduct;
@@ -101,17 +101,17 @@ function Picture({ product, className }: { readonly product: ShownProduct; reado
   );
 }
 
-/** "2 × Seated · 1 × Standing"; a product that is sold as it is says its price. */
+/** "2 × Seated · 1 × Standing"; a product that is sold as it is says its price, and so does what its buyer named one for. */
 function Chosen({ product, lines }: { readonly product: ShownProduct; readonly lines: readonly Line[] }) {
   const said = lines.map((line) => {
     const item = product.items.find(({ id }) => id === line.item);
     const own = product.items.length === 1;
+    const price = line.price ?? (own ? item?.price : null) ?? null;
     return (
       <span key={line.item} className="b-chosen">
         <bdi dir="ltr">{line.quantity}</bdi> × {own ? null : <Say text={item?.name} />}
-        {own && item?.price !== undefined && item.price !== null ? (
-          <Money minor={item.price} currency={product.currency} />
-        ) : null}
+        {own || price === null ? null : ' '}
+        {price === null ? null : <Money minor={price} currency={product.currency} />}
       </span>
     );
   });

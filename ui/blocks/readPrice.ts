@@ -1,17 +1,19 @@
 import type { Output } from '#engine/contract/index.ts';
 import { formatMoney, parseDecimal } from '#engine/money/index.ts';
+import type { Lang } from '#engine/text/index.ts';
 
 type Item = Output<'products.show'>['items'][number];
 
-/** A price that the buyer types: its minor units, or the key of what is wrong with it. */
+/** A price that the buyer types: its minor units, or the key of what is wrong with it; `params` are its bounds in words. */
 export function readPrice(
   typed: string,
   item: Item,
+  lang: Lang,
 ): { readonly minor: number | null; readonly fault: string | null; readonly params: Readonly<Record<string, string>> } {
   const bounds = item.buyerPrice;
   const params = {
-    least: bounds === undefined ? '' : formatMoney(bounds.min, item.currency, 'en').text,
-    most: bounds === undefined ? '' : formatMoney(bounds.max, item.currency, 'en').text,
+    least: bounds === undefined ? '' : formatMoney(bounds.min, item.currency, lang).text,
+    most: bounds === undefined ? '' : formatMoney(bounds.max, item.currency, lang).text,
   };
   const parsed = parseDecimal(typed, item.currency);
   if (!parsed.ok) return { minor: null, fault: 'amountUnreadable', params };

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Output } from '#engine/contract/index.ts';
 import { ChoiceBlock } from '#ui/blocks/ChoiceBlock.tsx';
+import { ProductBlock } from '#ui/blocks/ProductBlock.tsx';
 import { drawBlock } from '#tests/support/drawBlock.tsx';
 
 afterEach(cleanup);
@@ -53,4 +54,18 @@ test('the price of the one that is chosen may be named', () => {
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '25.00' } });
   goOn();
   expect(sent).toEqual([{ type: 'CHOSEN', lines: [{ item: 'b', quantity: 1, price: 2500 }] }]);
+});
+
+test('a price between bounds that are said before, and that comes back as it was named', () => {
+  const item = plan('a', { price: null, buyerPrice: { min: 1000, max: 90000 } });
+  const value = [{ item: 'a', quantity: 1, price: 2550 }];
+  const { sent } = drawBlock(ChoiceBlock, { items: [item], value, submit: 'Go on', sends: 'CHOSEN' });
+  expect(screen.getByText('From EGP 10.00 to EGP 900.00.')).toBeDefined();
+  expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('25.50');
+  goOn();
+  expect(sent).toEqual([{ type: 'CHOSEN', lines: value }]);
+  cleanup();
+  const product = { name: 'Gift', items: [item], fromPrice: null, currency: 'EGP', facts: [] };
+  drawBlock(ProductBlock, { product: product as never, lines: value, small: true });
+  expect(document.querySelector('.b-chosen')?.textContent).toMatch(/^1 × .*25\.50/);
 });
