@@ -1635,6 +1635,7 @@ export interface Column {
     | 'yesNo'
     | 'image';
   with?: string;
+  withTitle?: Text;
   image?: string;
   process?: string;
   /**

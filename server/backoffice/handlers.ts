@@ -14,6 +14,8 @@ import { runReport } from './runReport.ts';
 
 interface TitledColumn extends CellColumn {
   readonly title: string | { readonly en: string; readonly ar?: string };
+  readonly with?: string | undefined;
+  readonly withTitle?: TitledColumn['title'] | undefined;
 }
 
 const pageSize = 25;
@@ -41,7 +43,7 @@ export const handlers = {
       limit: mostExported,
     });
     if (total > mostExported) refuse('request.tooLarge');
-    return csvAnswer(input.resource, listing.definition.columns, listing, rows, context);
+    return csvAnswer(input.resource, listing.definition.columns.flatMap(apart), listing, rows, context);
   },
 
   'reports.run': (input, context) => {
@@ -58,7 +60,7 @@ export const handlers = {
     const shown = columns.flatMap(({ field }) => titled.get(field) ?? []);
     const types = Object.fromEntries(columns.map(({ field, ...column }) => [field, column]));
     const table = { ...listing, dataset: { ...listing.dataset, columns: types } };
-    return csvAnswer(input.report, shown, table, rows, context);
+    return csvAnswer(input.report, shown.flatMap(apart), table, rows, context);
   },
 
   'references.list': async ({ list }, { db }) => {
@@ -110,6 +112,12 @@ function titledColumns({ definition }: Listing<ReturnType<typeof reportFor>['def
     ...groupBy.map((group) => [group.field, group] as const),
     ...measures.map(({ id, title }) => [id, { field: id, title }] as const),
   ]);
+}
+
+/** What stands below another column's value in its cell has a column of its own where there are no cells of two lines. */
+function apart(column: TitledColumn): TitledColumn[] {
+  const { with: second, withTitle } = column;
+  return second === undefined ? [column] : [column, { field: second, title: withTitle ?? second }];
 }
 
 function csvAnswer(

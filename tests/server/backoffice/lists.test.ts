@@ -135,8 +135,8 @@ describe('a list', () => {
       'content-disposition': 'attachment; filename="products.csv"',
     });
     const lines = body.split('\r\n');
-    expect(lines[0]).toBe('\ufeffالمنتج,النوع,السعر,المباع,الحالة,آخر تعديل,العملة');
-    expect(lines[1]).toBe('Oud lesson,دفع سريع,100.00,0,منشور,01-03-2026 23:30,EGP');
+    expect(lines[0]).toBe('\ufeffالمنتج,اسم الرابط,النوع,السعر,المباع,الإجمالي,الحالة,آخر تعديل,العملة');
+    expect(lines[1]).toMatch(/^Oud lesson,oud-lesson-\w+,دفع سريع,100\.00,0,,منشور,01-03-2026 23:30,EGP$/);
     expect(lines[2]).toMatch(/^"'=HYPERLINK\(""https:\/\/evil.example""\)",/);
     expect(lines).toHaveLength(7);
   });
@@ -244,6 +244,11 @@ describe('a report', () => {
       payable: expect.any(Number),
       net: expect.any(Number),
     });
+    await sql`update orders set buyer_phone = '01001234567' where buyer_name = 'Nadia'`.execute(db);
+    const { body } = await nour.call('lists.export', { resource: 'orders', search: 'R1000' });
+    const [head, first] = body.split('\r\n');
+    expect(head).toMatch(/^\ufeffOrder,Order number,Buyer,Buyer’s phone,Method,Amount,Given back,Left for you,/);
+    expect(first).toMatch(/^Oud lesson,R1000000,Nadia,01001234567,/);
   });
 });
 
