@@ -72,7 +72,9 @@ export type FeePayer =
   | {
       buyer: string;
     };
-export type Normalise = ('digits' | 'spaces' | 'trim' | 'strip' | 'national' | 'lower' | 'upper' | 'scheme')[];
+export type Normalise = (
+  'digits' | 'spaces' | 'trim' | 'strip' | 'national' | 'mobile' | 'lower' | 'upper' | 'scheme'
+)[];
 /**
  * A plain value, a field, or a moment.
  */

@@ -1,5 +1,12 @@
 import type { NormaliseWord } from './definition.ts';
-import { normaliseDigits, normalisePhone, normaliseSpaces, toNationalEgyptian, trimmed } from '#engine/text/index.ts';
+import {
+  normaliseDigits,
+  normalisePhone,
+  normaliseSpaces,
+  toNationalEgyptian,
+  toNationalMobile,
+  trimmed,
+} from '#engine/text/index.ts';
 
 /** What each word does to a text that was typed or pasted. Each leaves alone what is right already. */
 const words: Readonly<Record<NormaliseWord, (text: string) => string>> = {
@@ -8,6 +15,7 @@ const words: Readonly<Record<NormaliseWord, (text: string) => string>> = {
   trim: trimmed,
   strip: normalisePhone,
   national: toNationalEgyptian,
+  mobile: toNationalMobile,
   lower: (text) => text.toLowerCase(),
   upper: (text) => text.toUpperCase(),
   scheme: (text) => (text === '' || /^[a-z][a-z0-9+-]*:/i.test(text) ? text : `https://${text}`),

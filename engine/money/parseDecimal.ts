@@ -15,7 +15,8 @@ const ambiguous = /^[-+\u2212]?\d{1,3},\d{3}$/;
 
 /**
  * Reads what a person typed as an amount of a currency, exactly. Takes Arabic-Indic and Persian digits, the Arabic
- * decimal (٫) and thousands (٬) signs, grouping by comma or space, `.5`, `1.`, both minus signs. More decimals than
+ * decimal (٫) and thousands (٬) signs, grouping by comma or space, `.5`, `1.`, both minus signs, and the currency's code
+ * before or after it, as amounts are shown and copied. More decimals than
  * the currency has are refused even when they are zeros, since 10.000 is ten thousand to many; so is 1,234 of a currency
  * with three decimals, which is one and a bit to as many. Throws only `money.unknownCurrency`.
  */
@@ -25,7 +26,7 @@ export function parseDecimal(text: string, currency: string): ParsedMoney {
   const figures = normaliseDigits(stripInvisible(text)).trim();
   if (exponent === 3 && ambiguous.test(figures)) return { ok: false, code: 'money.notANumber' };
   const typed = figures.replaceAll('\u066b', '.').replaceAll('\u066c', ',');
-  const parts = split(typed.replace(/[\u00a0\u2009\u202f]/g, ' '));
+  const parts = split(withoutCurrency(typed.replace(/[\u00a0\u2009\u202f]/g, ' '), currency));
   if (parts === null) return { ok: false, code: 'money.notANumber' };
   if (parts.fraction.length > exponent) return { ok: false, code: 'money.tooManyDecimals' };
   const whole = parts.whole.replace(/^0+/, '');
@@ -53,6 +54,12 @@ function split(typed: string): { negative: boolean; whole: string; fraction: str
   if (groups === null) return null;
   const [, sign = '', whole = '', , fraction = ''] = groups;
   return { negative: isMinus(sign), whole: whole.replace(/[, ]/g, ''), fraction };
+}
+
+function withoutCurrency(typed: string, currency: string): string {
+  const upper = typed.toUpperCase();
+  if (upper.startsWith(currency)) return typed.slice(currency.length).trimStart();
+  return upper.endsWith(currency) ? typed.slice(0, -currency.length).trimEnd() : typed;
 }
 
 function isMinus(sign: string): boolean {

@@ -21,8 +21,10 @@ export {
   isWalletPhone,
   normalisePhone,
   phoneKey,
+  phoneNeedle,
   phonePattern,
   toNationalEgyptian,
+  toNationalMobile,
 } from './phone.ts';
 export { searchKey } from './searchKey.ts';
 export { normaliseSpaces, stripInvisible, trimmed } from './spaces.ts';

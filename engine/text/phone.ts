@@ -54,6 +54,23 @@ export function toNationalEgyptian(text: string): string {
   return international === null ? phone : `0${international[1]}`;
 }
 
+/** An Egyptian mobile as its eleven digits, however it was written; any other phone normalised and otherwise as it was. */
+export function toNationalMobile(text: string): string {
+  const national = toNationalEgyptian(text);
+  return egyptianMobile.test(national) ? national : normalisePhone(text);
+}
+
+/**
+ * What of a phone, or of a part of one, stands in each of its spellings: neither separators nor the country or the zero
+ * in front. Null for a text that is no phone.
+ */
+export function phoneNeedle(text: string): string | null {
+  const phone = normalisePhone(text);
+  if (!/^\+?[0-9]{6,}$/.test(phone)) return null;
+  const needle = phone.replace(/^(?:\+20|20(?=1[0125]))?0?/, '');
+  return needle.length < 4 ? null : needle;
+}
+
 /** One key for all spellings of one phone, for limits per buyer: the international form of an Egyptian mobile, else normalised. */
 export function phoneKey(text: string): string {
   const national = toNationalEgyptian(text);

@@ -20,10 +20,12 @@ import {
   normalisePhone,
   normaliseSpaces,
   phoneKey,
+  phoneNeedle,
   phonePattern,
   placeholdersOf,
   stripInvisible,
   toNationalEgyptian,
+  toNationalMobile,
 } from '#engine/text/index.ts';
 
 const inArabic = (text: string): string => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
@@ -129,6 +131,11 @@ describe('phones', () => {
     expect(new Set(spellings.map(phoneKey))).toEqual(new Set(['+201012345678']));
     expect(phoneKey('00 44 20 7946 0958')).toBe('+442079460958');
     expect(phoneKey('+20 2 2735 1234')).toBe('0227351234');
+    expect(new Set(spellings.map(toNationalMobile))).toEqual(new Set(['01012345678']));
+    expect(toNationalMobile('+20 2 2735 1234')).toBe('+20227351234');
+    expect(new Set([...spellings, '+20 10 1234 5678'].map(phoneNeedle))).toEqual(new Set(['1012345678']));
+    expect(phoneNeedle('+20 101 23')).toBe('10123');
+    expect(['Nadia', '100%', '12'].map(phoneNeedle)).toEqual([null, null, null]);
   });
 
   it('groups and masks', () => {

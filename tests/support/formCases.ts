@@ -412,7 +412,7 @@ export const formCases: readonly FormCase[] = [
     fields: { yen: of('money', 'Yen', { settings: { currency: 'JPY' } }) },
     acts: [['type', 'Yen', '80.5']],
     ends: { Yen: '80.5' },
-    told: 'This amount has too many decimals',
+    told: 'This amount can have at most 0 decimals',
     posts: [{ answers: { yen: '80.5' }, refused: ['/yen tooManyDecimals'] }],
   },
   {

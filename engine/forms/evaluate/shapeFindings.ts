@@ -2,7 +2,7 @@ import type { CompiledField, CompiledForm } from '../compiled.ts';
 import type { FormData, Issue, ShapeValidator } from './evaluation.ts';
 import { isLocalMoment } from '../localMoment.ts';
 import { readTyped } from '../typed.ts';
-import { parseDecimal } from '#engine/money/index.ts';
+import { exponentOf, parseDecimal } from '#engine/money/index.ts';
 
 type Finding = Pick<Issue, 'code' | 'params'>;
 
@@ -86,7 +86,7 @@ function ofField(
   if (keyword === 'pattern' && written.has(field.kind)) {
     return { code: isLocalMoment(valueAt(judged, pointer)) ? 'noSuchTime' : 'type', params: {} };
   }
-  if (keyword === 'type' && figures.has(field.kind)) return { code: figureFault(field, judged, pointer), params: {} };
+  if (keyword === 'type' && figures.has(field.kind)) return figureFault(field, judged, pointer);
   const { limit } = params;
   if (limit === undefined) return { code: keyword, params: {} };
   return { code: keyword, params: counting.has(keyword) ? { count: limit } : { limit } };
@@ -102,12 +102,15 @@ function valueAt(judged: FormData, pointer: string): unknown {
 const anyFigure = /^[\p{Nd}\s.,\u066b\u066c'\u2019+\-\u2212]*\p{Nd}[\p{Nd}\s.,\u066b\u066c'\u2019]*$/u;
 
 // Why the text that was typed is no figure: the person is told what to mend.
-function figureFault(field: CompiledField, judged: FormData, pointer: string): string {
+function figureFault(field: CompiledField, judged: FormData, pointer: string): Finding {
   const value = valueAt(judged, pointer);
-  if (typeof value !== 'string') return 'type';
+  if (typeof value !== 'string') return { code: 'type', params: {} };
   const { currency } = field.base;
   const parsed = field.kind === 'money' ? parseDecimal(value, currency) : undefined;
-  if (parsed?.ok === false && parsed.code !== 'money.notANumber') return parsed.code.slice('money.'.length);
+  if (parsed?.ok === false && parsed.code !== 'money.notANumber') {
+    const code = parsed.code.slice('money.'.length);
+    return { code, params: parsed.code === 'money.tooManyDecimals' ? { count: exponentOf(currency) } : {} };
+  }
   const isRead = typeof readTyped(field.kind, value, currency) !== 'string';
-  return !isRead && anyFigure.test(value) ? 'otherFigures' : 'type';
+  return { code: !isRead && anyFigure.test(value) ? 'otherFigures' : 'type', params: {} };
 }

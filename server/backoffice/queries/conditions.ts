@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Filters } from '#engine/definitions/index.ts';
 import { refuse } from '#engine/errors.ts';
-import { isDate, normaliseDigits } from '#engine/text/index.ts';
+import { isDate, normaliseDigits, phoneNeedle } from '#engine/text/index.ts';
 import type { Dataset, Scope } from './dataset.ts';
 
 /** What narrows the rows of a dataset. */
@@ -33,10 +33,13 @@ export function conditions(dataset: Dataset, narrowing: Narrowing): RawBuilder<u
   ];
   const wanted = normaliseDigits(search ?? '').trim();
   if (wanted && searchIn.length > 0) {
-    const like = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
+    // A phone is found in whatever way it is written, here or there.
+    const likes = [wanted, phoneNeedle(wanted)].flatMap((text) =>
+      text === null ? [] : [`%${text.replace(/[\\%_]/g, '\\$&')}%`],
+    );
     all.push(
       sql`(${sql.join(
-        searchIn.map((field) => sql`${column(dataset, field)}::text ilike ${like}`),
+        searchIn.map((field) => sql`${column(dataset, field)}::text ilike any(${likes})`),
         sql` or `,
       )})`,
     );

@@ -332,6 +332,8 @@ describe('25, phones', () => {
 
   test('a wallet is asked at exactly eleven characters of the national form', () => {
     expect(issuesOf(evaluated(form, { phone: '01012345678', wallet: '+201012345678' }))).toEqual([]);
+    const kept = { phone: '+20 100 555 66 77', wallet: '+20 100 555 66 77' };
+    expect(evaluated(form, kept).data).toMatchObject({ phone: '01005556677', wallet: '01005556677' });
     expect(issuesOf(evaluated(form, { phone: '01012345678', wallet: '010123456' }))).toEqual(['/wallet pattern']);
   });
 });

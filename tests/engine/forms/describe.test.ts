@@ -48,6 +48,14 @@ describe('what is said of an issue', () => {
     expect(said(form, data, ar)[0]).toBe('لا يمكن أن يقل هذا الحقل عن 500.00 ج.م');
   });
 
+  test('an amount names the decimals that its currency has', () => {
+    const form = formOf({ price: { type: 'money' } });
+    for (const price of ['1,200.505', 'EGP 1,200.505']) {
+      expect(said(form, { price })).toEqual(['This amount can have at most 2 decimals']);
+      expect(said(form, { price }, ar)).toEqual(['يقبل هذا المبلغ خانتين عشريتين على الأكثر']);
+    }
+  });
+
   test('a kind may have words of its own', () => {
     expect(said(formOf({ a: { type: 'money' }, b: { type: 'date' } }), { a: 'x', b: 'y' })).toEqual([
       'This field must be number',

@@ -236,6 +236,17 @@ describe('a report', () => {
     expect(rows.map(({ name }) => name)).toEqual(['Nadia', 'Samir', null]);
   });
 
+  it.each(['01005556677', '0100 555 66 77', '+20 100 555 66 77', '0020-100-555', '٠١٠٠٥٥٥'])(
+    'finds an order by its phone as %s, however it is kept',
+    async (search) => {
+      for (const phone of ['01005556677', '+201005556677']) {
+        await sql`update orders set buyer_phone = ${phone} where ref_num like 'R10%'`.execute(db);
+        const { output } = await nour.call('lists.rows', { resource: 'orders', search });
+        expect(output.rows.map((row) => row['buyerPhone'])).toEqual([phone]);
+      }
+    },
+  );
+
   it('shows the orders in their list', async () => {
     const { output } = await nour.call('lists.rows', { resource: 'orders', search: 'Nadia' });
     expect(output.rows[0]).toMatchObject({

@@ -27,7 +27,7 @@ function server() {
     readonly signal: AbortSignal;
     readonly progress: (part: number) => Promise<void>;
     readonly take: () => Promise<void>;
-    readonly refuse: (text?: { en: string; ar: string }) => Promise<void>;
+    readonly refuse: (text?: { en: string; ar: string }, retryable?: boolean) => Promise<void>;
   }[] = [];
   const send = (file: File, { signal, onProgress }: { signal: AbortSignal; onProgress: (part: number) => void }) =>
     new Promise<StoredFile>((resolve, reject) => {
@@ -37,7 +37,7 @@ function server() {
         signal,
         progress: (part) => act(async () => onProgress(part)),
         take: () => act(async () => resolve({ id: `id-${name}`, name, size, type })),
-        refuse: (text) => act(async () => reject(Object.assign(new Error('refused'), { text }))),
+        refuse: (text, retryable) => act(async () => reject(Object.assign(new Error('refused'), { text, retryable }))),
       });
     });
   return { asked, ports: { uploads: { send } } };
@@ -73,6 +73,19 @@ const send = (): Promise<boolean> =>
 async function choose(name: string): Promise<void> {
   await act(async () => fireEvent.change(box(/It/), { target: { files: [pdf(name)] } }));
 }
+
+test('one that is asked for and refused says why, not that it is missing, and is not sent once more', async () => {
+  const form = formOf({ it: field('image', 'It', { required: true, says: { required: 'Choose an image' } }) });
+  const { last } = show(form);
+  await choose('notes.md');
+  await last().refuse({ en: 'This kind of file is not accepted.', ar: '' }, false);
+  expect(screen.getByRole('status').textContent).toBe('It: This kind of file is not accepted.');
+  const error = document.getElementById(box(/It/).getAttribute('aria-describedby') ?? '');
+  expect(error?.textContent).toBe('This kind of file is not accepted.');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await send();
+  expect(screen.queryAllByText(/Choose an image/).map(({ className }) => className)).toEqual(['k-drop-label']);
+});
 
 const failedText = 'The upload did not work. Please try again';
 

@@ -36,6 +36,8 @@ export function problemsIn(store: FormStore, steps: readonly string[], words: Wo
   };
   for (const issue of store.evaluation.issues) {
     if (!steps.includes(issue.step) || !store.isAttempted(issue.step)) continue;
+    // Why it is missing is said below.
+    if (issue.code === 'required' && store.standing.has(store.addressOf(issue.path))) continue;
     take(issue.path, issue.step, issue.code, describeIssue(issue, store.form, withForm(store, issue, words)));
   }
   for (const refused of store.standing.values()) {

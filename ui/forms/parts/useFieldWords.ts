@@ -38,7 +38,8 @@ export function useFieldWords(
     hint: slice.isAsked ? say('checking') : text.hint === undefined ? undefined : localise(text.hint, lang),
     correction: corrected,
     error:
-      issue !== undefined
+      // That a file is missing says less than why the one that was chosen is.
+      issue !== undefined && (issue.code !== 'required' || refused === undefined)
         ? // What was taken back is missed: why, says more than that it is.
           ((issue.code === 'required' ? corrected : undefined) ?? describeIssue(issue, store.form, options))
         : refused === undefined

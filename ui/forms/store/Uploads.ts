@@ -3,7 +3,11 @@ import { pointerOf, type Address } from './address.ts';
 import type { ServerIssue } from './slice.ts';
 
 /** What is to be said of a file that did not arrive, and the file itself. */
-type Failure = Omit<ServerIssue, 'path' | 'value'> & { readonly file: File };
+type Failure = Omit<ServerIssue, 'path' | 'value'> & {
+  readonly file: File;
+  /** The same file would be refused again. */
+  readonly isFinal?: boolean;
+};
 
 /**
  * Files that were chosen and are not stored: on their way, or not arrived. The latter stand until they are sent again,
@@ -43,11 +47,17 @@ export class Uploads {
     return this.failed.get(address)?.file;
   }
 
+  /** Whether it may be sent once more. */
+  mayRepeat(address: Address): boolean {
+    const failure = this.failed.get(address);
+    return failure !== undefined && failure.isFinal !== true;
+  }
+
   /** What is to be said of a field that stands at a pointer now. */
   at(address: Address, path: string): ServerIssue | undefined {
     const failure = this.failed.get(address);
     if (failure === undefined) return undefined;
-    const { file: _, ...said } = failure;
+    const { file: _, isFinal: __, ...said } = failure;
     return { ...said, path };
   }
 

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from '../FormContext.ts';
 import type { StoredFile } from '../ports.ts';
+import { sayRefused } from '../parts/sayRefused.ts';
 import { shrinkImage } from './shrinkImage.ts';
 import type { WidgetProps } from './widget.ts';
 
@@ -28,8 +29,8 @@ type Sent = { readonly file: File; readonly id: string };
  * Sends a file as soon as it is chosen; the data holds only what the server stored of it. The form waits meanwhile, and
  * is not sent while a file that was chosen did not arrive.
  */
-export function useUpload({ address, form, slice, onSet }: WidgetProps): Upload {
-  const { store, ports } = useForm();
+export function useUpload({ id, label, address, form, slice, onSet }: WidgetProps): Upload {
+  const { store, ports, announce, lang, general, zone } = useForm();
   const [sending, setSending] = useState<Sending | undefined>();
   const [sent, setSent] = useState<Sent | undefined>();
   const running = useRef<AbortController | undefined>(undefined);
@@ -79,7 +80,14 @@ export function useUpload({ address, form, slice, onSet }: WidgetProps): Upload 
       if (controller.signal.aborted) return;
       stop();
       // In the server's words where it refused it: what it is too large for, say.
-      store.uploads.fail(address, { file, code: 'upload.failed', text: (error as { text?: unknown } | null)?.text });
+      const { text, retryable } = (error ?? {}) as { text?: unknown; retryable?: unknown };
+      const refused = { code: 'upload.failed', text };
+      store.uploads.fail(address, { ...refused, file, isFinal: retryable === false });
+      const said = sayRefused({ ...refused, path: '' }, store.form, { lang, say: general, zone });
+      announce(`${label}: ${said}`);
+      // Above the bar at the foot of the window, which would cover it.
+      const place = document.getElementById(id)?.closest('.k-field');
+      requestAnimationFrame(() => place?.scrollIntoView({ block: 'nearest' }));
     };
     send().then(arrived, missed);
   };
@@ -89,7 +97,10 @@ export function useUpload({ address, form, slice, onSet }: WidgetProps): Upload 
     failed: sending === undefined && failed !== undefined,
     source: local ?? (stored === undefined ? undefined : ports.uploads?.address?.(stored)),
     pick,
-    again: sending === undefined && failed !== undefined ? () => pick(failed) : undefined,
+    again:
+      sending === undefined && failed !== undefined && store.uploads.mayRepeat(address)
+        ? () => pick(failed)
+        : undefined,
     remove: () => {
       stop();
       store.uploads.fail(address, undefined);
