@@ -21,7 +21,7 @@ export interface Mark extends Setting {
 }
 
 /** What the schemas around a value say of all that is inside. */
-export interface Setting {
+interface Setting {
   /** Where decisions are made here: a place of schemas/meta/facts, or flow, row, answer, provider. */
   readonly place?: string;
   /** What a decimal counts: money, percent, share. */
