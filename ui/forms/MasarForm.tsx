@@ -115,7 +115,7 @@ export function MasarForm(props: MasarFormProps) {
   const words = { lang, say: general, zone, prefix };
   const all = form.steps.map(({ id }) => id);
   const { reachable, unreachable } = problemsIn(store, [step], words);
-  const guard = useLeaveGuard(store, form.private ? 'saved' : draft.state, props.onDirty);
+  const guard = useLeaveGuard(store, form.private ? 'saved' : draft.state, draft.keep, props.onDirty);
 
   const goTo = (id: string): void => {
     store.flush();

@@ -301,6 +301,24 @@ describe('leaving with something unsaved', () => {
     expect(followed).toHaveBeenCalledTimes(2);
   });
 
+  test('is not asked about what a draft can hold: it is kept first; it is asked where that fails', async () => {
+    const save = vi.fn(async () => undefined as void);
+    show(formOf({ name: field('text', 'Name') }), { draft: { load: async () => null, save } });
+    const away = link('/elsewhere');
+    const followed = vi.fn((event: Event) => event.preventDefault());
+    away.addEventListener('click', followed);
+    type(box(/Name/), 'half');
+    save.mockRejectedValueOnce(new Error('no network'));
+    fireEvent.click(away);
+    fireEvent.click(await screen.findByText('Stay'));
+    expect(followed).not.toHaveBeenCalled();
+    type(box(/Name/), 'half typed');
+    fireEvent.click(away);
+    await waitFor(() => expect(followed).toHaveBeenCalledTimes(1));
+    expect(save).toHaveBeenLastCalledWith({ name: 'half typed' });
+    expect(screen.queryByText('Leave without saving?')).toBeNull();
+  });
+
   test('is asked by the browser when the window closes, and not once it was kept elsewhere', async () => {
     const { handle } = show(formOf({ name: field('text', 'Name'), pin: field('text', 'Pin', { private: true }) }));
     const closes = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

@@ -9,6 +9,8 @@ export type Draft = {
   readonly hold: () => void;
   readonly resume: () => void;
   readonly discard: () => Promise<void>;
+  /** Keeps the newest answers at once; undefined where no draft is kept. */
+  readonly keep: (() => Promise<boolean>) | undefined;
 };
 
 /** Keeps a draft as long as the form is there. Without a port nothing is kept. */
@@ -28,5 +30,6 @@ export function useDraft(store: FormStore, port: DraftPort | undefined): Draft {
     hold: () => keeper.current?.hold(),
     resume: () => keeper.current?.resume(),
     discard: async () => keeper.current?.discard(),
+    keep: port === undefined ? undefined : async () => (await keeper.current?.keep()) ?? false,
   };
 }

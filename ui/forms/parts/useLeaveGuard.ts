@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { guardHistory } from '#ui/router/historyGuards.ts';
 import type { DraftState } from '../store/drafts.ts';
+import type { Draft } from './useDraft.ts';
 import type { FormStore } from '../store/FormStore.ts';
 
 export type LeaveGuard = {
@@ -15,11 +16,12 @@ export type LeaveGuard = {
 
 /**
  * Asks before answers would be lost: by the browser when the window is closed, by a question of ours when a link is followed
- * or Back leaves the page. Tells whoever wants to know whether there is anything to lose.
+ * or Back leaves the page. What a draft can hold is kept first, and then nobody is asked. Tells whoever wants to know whether there is anything to lose.
  */
 export function useLeaveGuard(
   store: FormStore,
   draft: DraftState,
+  keep: Draft['keep'],
   onDirty: ((isDirty: boolean) => void) | undefined,
 ): LeaveGuard {
   const { isDirty } = store;
@@ -35,6 +37,15 @@ export function useLeaveGuard(
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
   // Asked of the store at that moment: what was typed a moment ago has not been drawn yet.
   const isAtRisk = useEffectEvent(() => store.isDirty && draft !== 'saved' && draft !== 'restored' && !isFree.current);
+  const ask = useEffectEvent((onward: () => void): void => {
+    const question = (): void => setWay(() => onward);
+    const go = (): void => {
+      isFree.current = true;
+      onward();
+    };
+    if (keep === undefined) question();
+    else void keep().then((isKept) => (isKept ? go() : question()));
+  });
   useEffect(() => {
     const askBrowser = (event: BeforeUnloadEvent): void => {
       if (isAtRisk()) event.preventDefault();
@@ -44,7 +55,7 @@ export function useLeaveGuard(
       if (target === null || !leadsAway(target, event) || !isAtRisk()) return;
       event.preventDefault();
       event.stopPropagation();
-      setWay(() => () => target.click());
+      ask(() => target.click());
     };
     const askBack = (event: PopStateEvent): void => {
       const to = entryNow();
@@ -57,7 +68,7 @@ export function useLeaveGuard(
         event.stopImmediatePropagation();
         returning.current = true;
         history.go(-steps);
-        setWay(() => () => history.go(steps));
+        ask(() => history.go(steps));
       }
     };
     const stopGuarding = guardHistory(askBack);

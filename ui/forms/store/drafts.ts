@@ -58,6 +58,15 @@ export class DraftKeeper {
     this.end();
   }
 
+  /** Keeps the newest answers at once; false where they could not be kept. */
+  async keep(): Promise<boolean> {
+    // A save that is on its way may be of older answers.
+    await this.saving;
+    this.saveNow();
+    await this.saving;
+    return this.store.revision === this.seen;
+  }
+
   /** Keeps nothing for now: the form is being sent, and a draft of what arrives would come back later. */
   hold(): void {
     this.isHeld = true;
