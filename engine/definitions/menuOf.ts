@@ -32,17 +32,34 @@ export interface MenuGroup {
 
 type Placed = { readonly entry: MenuEntry; readonly in: string; readonly after?: string };
 
-/** The menu of a stage: its groups in order, and in each what stands there by itself and what brings its own place. */
+/** The menu of a stage: its groups in order, those of one heading together, and in each what stands there by itself and what brings its own place. */
 export function menuOf(loaded: Loaded, stage: NonNullable<Menu['stage']>): readonly MenuGroup[] {
   const placed = placedEntries(loaded);
   const groups = loaded.sound('menu').filter(({ value }) => value.stage === stage && value.in === undefined);
   groups.sort((a, b) => (a.value.order ?? 0) - (b.value.order ?? 0) || (a.id < b.id ? -1 : 1));
-  return groups.map(({ id, value: { title, icon, heading } }) => ({
+  return underHeadings(groups).map(({ id, value: { title, icon, heading } }) => ({
     id,
     title,
     ...optional({ icon, heading }),
     entries: inOrder(placed.filter((entry) => entry.in === id)),
   }));
+}
+
+/** Groups of a heading behind the first one that has it, however another comes between by its order. */
+function underHeadings<T extends { readonly value: Pick<Menu, 'heading'> }>(groups: readonly T[]): readonly T[] {
+  const sections = new Map<string, T[]>();
+  let last: T[] = [];
+  for (const group of groups) {
+    const { heading } = group.value;
+    // What has none stands under the heading before it.
+    if (heading !== undefined || sections.size === 0) {
+      const key = JSON.stringify(heading ?? null);
+      last = sections.get(key) ?? [];
+      sections.set(key, last);
+    }
+    last.push(group);
+  }
+  return [...sections.values()].flat();
 }
 
 /** Each entry right behind the one that it follows; those that follow none, or none that is here, first and by id. */

@@ -151,6 +151,22 @@ describe('what is served', () => {
     expect(catalog.menu('admin')).toEqual([]);
   });
 
+  test('has the groups of one heading together, whatever comes between by its order', () => {
+    const group = (id: string, order: number, heading?: string) => [
+      `schemas/menus/${id}.json`,
+      { title: id, stage: 'seller', order, ...(heading === undefined ? {} : { heading }) },
+    ];
+    const files = Object.fromEntries([
+      group('shop', 10, 'Sell'),
+      group('own', 20, 'Workshop'),
+      group('plain', 25),
+      group('more', 30, 'Sell'),
+    ]);
+    const { catalog: packed, findings } = loadCatalog([sourceOf(files)], environment);
+    expect(findings).toEqual([]);
+    expect(packed?.menu('seller').map(({ id }) => id)).toEqual(['selling', 'shop', 'more', 'own', 'plain']);
+  });
+
   test('messages are told in a language by area and key; a missing language is the other one', () => {
     expect(catalog.messages('ar')['mail']).toEqual({
       paid: 'ع Paid {amount}',
