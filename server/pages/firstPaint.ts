@@ -46,7 +46,7 @@ export function firstPaint(page: Page, scope: HeadScope, language: Lang, url: st
 function body(title: string, image: string, price: string): string {
   const picture = image ? `<img src="${escapeHtml(image)}" alt="">` : '';
   const amount = price ? `<p><bdi>${escapeHtml(price)}</bdi></p>` : '';
-  return `<main class="first-paint">${picture}<h1>${escapeHtml(title)}</h1>${amount}</main>`;
+  return `<main class="first-paint">${picture}<h1><bdi>${escapeHtml(title)}</bdi></h1>${amount}</main>`;
 }
 
 /** The price of the product that the page loads, as blocks write it. */

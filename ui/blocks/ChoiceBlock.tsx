@@ -72,7 +72,11 @@ export function ChoiceBlock({ params, send, busy }: BlockProps<Params>) {
           onChange={(chosen) => setCounts({ [chosen]: 1 })}
           choices={items.map((item) => ({
             value: item.id,
-            label: <span className="k-strong">{textIn(item.name, lang)}</span>,
+            label: (
+              <span className="k-strong">
+                <Say text={item.name} />
+              </span>
+            ),
             hint: <ItemFacts item={item} />,
             disabled: item.perSale === 0,
           }))}
@@ -189,7 +193,9 @@ function ItemRow({ id, item, single, count, typed, tried, onCount, onPrice }: It
   return (
     <div className="k-between">
       <div>
-        <div className="k-strong">{name}</div>
+        <div className="k-strong">
+          <bdi>{name}</bdi>
+        </div>
         <ItemFacts item={item} single={single} />
       </div>
       <QuantityStepper

@@ -32,7 +32,7 @@ export function QrBlock({ params }: BlockProps<Params>) {
         )}
         {bare ? null : (
           <div className="b-link">
-            <Ltr>{value}</Ltr>
+            <Ltr>{readable(value)}</Ltr>
             <CopyButton text={value} label={t('copyLink')} copiedLabel={t('copiedToClipboard')} />
           </div>
         )}
@@ -51,4 +51,14 @@ export function QrBlock({ params }: BlockProps<Params>) {
       </div>
     </div>
   );
+}
+
+/** An address as people read it, letters of every script as they are; what could not be seen in it stays encoded. */
+function readable(address: string): string {
+  try {
+    const read = decodeURI(address);
+    return /[\p{C}\p{Z}]/u.test(read) ? address : read;
+  } catch {
+    return address;
+  }
 }

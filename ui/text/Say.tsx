@@ -7,13 +7,14 @@ export type SayValues = Readonly<Record<string, unknown>>;
 
 /**
  * A text of a definition in the language that is shown, with its {placeholders} filled. `amount` beside `currency` is
- * written as money; every other value is isolated, so that a name or number keeps its own direction.
+ * written as money; every other value is isolated, so that a name or number keeps its own direction. So is a text that is
+ * in no language: it is a name that somebody typed.
  */
 export function Say({ text, values = {} }: { readonly text: unknown; readonly values?: SayValues | undefined }) {
   const lang = useLanguage();
   const said = textIn(text, lang);
   const parts = said.split(/\{(\w+)\}/);
-  if (parts.length === 1) return said;
+  if (parts.length === 1) return typeof text === 'string' ? <bdi>{said}</bdi> : said;
   return parts.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places
     <Fragment key={index}>{index % 2 === 0 ? part : filled(part, values, lang)}</Fragment>

@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Output } from '#engine/contract/index.ts';
 import { ChoiceBlock } from '#ui/blocks/ChoiceBlock.tsx';
 import { ProductBlock } from '#ui/blocks/ProductBlock.tsx';
+import { QrBlock } from '#ui/blocks/QrBlock.tsx';
 import { drawBlock } from '#tests/support/drawBlock.tsx';
 
 afterEach(cleanup);
@@ -68,4 +69,28 @@ test('a price between bounds that are said before, and that comes back as it was
   const product = { name: 'Gift', items: [item], fromPrice: null, currency: 'EGP', facts: [] };
   drawBlock(ProductBlock, { product: product as never, lines: value, small: true });
   expect(document.querySelector('.b-chosen')?.textContent).toMatch(/^1 × .*25\.50/);
+});
+
+test('a name that somebody typed stands in its own direction', () => {
+  const name = 'Cups & "quotes"';
+  draw([plan('a', { name }), plan('b')]);
+  expect(screen.getByText(name).tagName).toBe('BDI');
+  cleanup();
+  draw([plan('a', { name, quantity: 'buyer' }), plan('b', { quantity: 'buyer' })]);
+  expect(screen.getByText(name).tagName).toBe('BDI');
+});
+
+test.each([
+  ['https://shop.example/%D8%B9%D9%88%D8%AF-4k', 'https://shop.example/عود-4k'],
+  // What could not be seen, or would turn the line round, stays as it is.
+  ['https://shop.example/a%E2%80%AEb', 'https://shop.example/a%E2%80%AEb'],
+  ['https://shop.example/%ZZ', 'https://shop.example/%ZZ'],
+])('a link is shown as people read it, and copied as it is: %s', async (value, shown) => {
+  const writeText = vi.fn(async () => undefined);
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+  drawBlock(QrBlock, { value });
+  expect(screen.getByText(shown).getAttribute('dir')).toBe('ltr');
+  fireEvent.click(screen.getByRole('button'));
+  await vi.waitFor(() => expect(writeText).toHaveBeenCalledWith(value));
+  vi.unstubAllGlobals();
 });
