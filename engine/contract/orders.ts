@@ -57,6 +57,8 @@ const OrderAct = shape({
   /** part: it takes an amount up to `left`; whole: it gives back all that is left. */
   carries: Type.Enum(['nothing', 'part', 'whole']),
   left: Price,
+  /** What it gives back all in all, where nobody is asked how much. */
+  money: orNull(shape({ amount: Price, currency: Currency })),
 });
 
 const placeErrors = [
@@ -207,6 +209,10 @@ export const orders = {
       /** What the buyer pays through the option. */
       payable: Price,
       rest: Price,
+      /** What the seller bears of the fees. */
+      sellerFees: Price,
+      /** What came in where that is not what was asked for. */
+      received: orNull(shape({ amount: Price, currency: Currency })),
       /** What is left for the seller, fees and what was given back taken off; below nothing where it bears fees that are kept. */
       net: Amount,
       /** What was given back. */
@@ -228,6 +234,8 @@ export const orders = {
           /** Of what: an attempt's option; empty for the order itself. */
           of: Text,
           by: Type.String(),
+          /** What it was about, where that is an amount. */
+          money: orNull(shape({ amount: Price, currency: Currency })),
           tone: Type.Enum(['neutral', 'wait', 'ok', 'bad']),
         }),
       ),

@@ -83,7 +83,8 @@ export function shownAttempt(attempts: readonly AttemptRow[]): AttemptRow | null
   return attempts.find(({ money }) => money !== null && money !== 'overpaid') ?? attempts.at(-1) ?? null;
 }
 
-function receivedOf(attempt: AttemptRow | null): GateView['received'] {
+/** What an attempt's provider took, if it did. */
+export function receivedOf(attempt: AttemptRow | null): GateView['received'] {
   const { captured_amount: amount = null, captured_currency: currency = null } = attempt ?? {};
   return amount === null || currency === null ? null : { amount, currency };
 }

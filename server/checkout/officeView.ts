@@ -12,8 +12,8 @@ import { leftForSellerOf } from '#server/payments/queries/leftForSeller.ts';
 import { findOrderByRef, linesOf } from '#server/payments/queries/orders.ts';
 import { standingOf } from '#server/payments/queries/tasks.ts';
 import { toldHistory } from '#server/payments/toldHistory.ts';
-import type { OrderRow } from '#server/payments/tables.ts';
-import { amountsOf, optionOf, refundedOf, shownAttempt } from './gateView.ts';
+import type { AttemptRow, OrderRow } from '#server/payments/tables.ts';
+import { amountsOf, optionOf, receivedOf, refundedOf, shownAttempt } from './gateView.ts';
 import { orderNumber } from './orderNumber.ts';
 
 /** An order as its seller, or an admin, sees it. Another business's is not found. */
@@ -43,8 +43,10 @@ export async function officeView(context: Context, refNum: string): Promise<Outp
     fees,
     payable,
     rest,
+    sellerFees: shown?.seller_fees ?? 0,
+    received: otherThanAsked(shown),
     net: shown === null ? order.value : await leftForSellerOf(db, shown.id),
-    refunded: refundedOf(attempts),
+    refunded: refundedOf(attempts.filter(({ captured_currency: currency }) => currency === order.currency)),
     working: refunding,
     method: (await optionOf(context, shown)).option,
     providerRef: shown?.provider_ref ?? null,
@@ -63,6 +65,13 @@ export async function officeView(context: Context, refNum: string): Promise<Outp
     paidAt: order.paid_at?.toISOString() ?? null,
     expiresAt: order.expires_at?.toISOString() ?? null,
   };
+}
+
+/** What a provider took where that is not what it was asked for. */
+function otherThanAsked(attempt: AttemptRow | null): Output<'orders.show'>['received'] {
+  const received = receivedOf(attempt);
+  const isAsked = received?.amount === attempt?.payable && received?.currency === attempt?.currency;
+  return isAsked ? null : received;
 }
 
 /** The form that the buyer filled, as it was then. */

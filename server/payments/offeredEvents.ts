@@ -34,6 +34,18 @@ export async function refundLeft(of: DefinitionsOf, attempts: readonly AttemptRo
     : null;
 }
 
+/** Whether an order has money that it does not need, and whether some of that is not what was asked for. */
+export function extraOf(attempts: readonly AttemptRow[]): { hasExtra: boolean; hasConflict: boolean } {
+  return {
+    hasExtra: attempts.some((each) => refundable(each, true)),
+    hasConflict: attempts.some(({ money }) => money === 'suspense'),
+  };
+}
+
+function moneyOf({ captured_amount: amount, captured_currency: currency, refunded_amount: before }: AttemptRow) {
+  return amount === null || currency === null ? null : { amount: amount - before, currency };
+}
+
 /** The events that a person may send to an order as it stands: what each is called, what it does, what it may carry. */
 export async function offeredEvents(
   of: DefinitionsOf,
@@ -42,15 +54,15 @@ export async function offeredEvents(
   viewer: Viewer,
 ): Promise<Output<'orders.event'>['events']> {
   const process = await processFor(of, 'order', order.process.version);
-  const hasExtra = attempts.some((each) => refundable(each, true));
-  const row = rowOf({ order, attempt: null, hasExtra }, 'order');
+  const row = rowOf({ order, attempt: null, ...extraOf(attempts) }, 'order');
   const refund = await refundLeft(of, attempts);
   return Object.entries(process.definition.events).flatMap(([event, declared]) => {
     const givesBack = 'upTo' in (declared.carries ?? {});
     if (!maySend(viewer, declared) || (givesBack && refund === null)) return [];
     if (!step(process, order.process, { type: event }, { row, by: viewer.role.stage }).accepted) return [];
     const { title = event, says = null, danger = false } = declared;
+    const money = givesBack ? (refund === null ? null : moneyOf(refund.attempt)) : null;
     const carries = !givesBack || refund === null ? 'nothing' : refund.inParts ? 'part' : 'whole';
-    return [{ event, title, says, danger, carries, left: givesBack ? (refund?.left ?? 0) : 0 }];
+    return [{ event, title, says, danger, carries, left: givesBack ? (refund?.left ?? 0) : 0, money }];
   });
 }

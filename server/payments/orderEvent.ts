@@ -7,13 +7,13 @@ import { audit } from '#server/database/audit.ts';
 import { type Tx, transact } from '#server/database/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { advance } from './advance.ts';
-import { maySend, offeredEvents, refundLeft } from './offeredEvents.ts';
+import { extraOf, maySend, offeredEvents, refundLeft } from './offeredEvents.ts';
 import { paymentServices } from './paymentServices.ts';
 import { processFor } from './processFor.ts';
 import { attemptsOf, lockOrder } from './queries/attempts.ts';
 import { findOrderByRef } from './queries/orders.ts';
 import { refundable } from './refundOrder.ts';
-import type { OrderRow } from './tables.ts';
+import type { AttemptRow, OrderRow } from './tables.ts';
 import type { Work } from './work.ts';
 
 type ProcessEvent = Process['events'][string];
@@ -38,14 +38,17 @@ export async function orderEvent(
     if (!maySend(viewer, declared)) return refuse('permission.missing');
     const attempts = await attemptsOf(tx, order.id);
     const attempt = attempts.find(({ money }) => money === 'captured') ?? null;
-    const hasExtra = attempts.some((each) => refundable(each, true));
-    const work: Work = { services: paymentServices(context), tx, now, order, attempt, hasExtra };
+    const work: Work = { services: paymentServices(context), tx, now, order, attempt, ...extraOf(attempts) };
     const carried = await carriedBy(context, tx, { declared, order, now, amount });
     const isTaken = await advance(
       work,
       'order',
       { type: event, ...carried },
-      { by: viewer.role.stage, source: 'orders.event', details: { user: viewer.user.id } },
+      {
+        by: viewer.role.stage,
+        source: 'orders.event',
+        details: { user: viewer.user.id, ...givenBack(attempts, carried) },
+      },
     );
     if (!isTaken) return refuse('order.refused');
     await audit(tx, context.actor, {
@@ -78,6 +81,14 @@ async function carriedBy(
     ...('at' in carries ? { at: now.toISOString() } : {}),
     ...('upTo' in carries ? { upTo: await refundTotal(context, tx, order, amount) } : {}),
   };
+}
+
+/** How much of the order's sale an event gives back, for its history. */
+function givenBack(attempts: readonly AttemptRow[], { upTo }: Readonly<Record<string, unknown>>) {
+  const attempt = attempts.find((each) => refundable(each, false));
+  return typeof upTo === 'number' && attempt !== undefined
+    ? { amount: upTo - attempt.refunded_amount, currency: attempt.currency }
+    : {};
 }
 
 async function refundTotal(context: Context, tx: Tx, order: OrderRow, amount: number | undefined): Promise<number> {

@@ -1,13 +1,16 @@
+import { formatMoney } from '#engine/money/index.ts';
 import { transact } from '#server/database/transaction.ts';
+import { advance } from './advance.ts';
 import { callScope } from './callScope.ts';
 import { writeAmount } from './provider/amountAs.ts';
 import { callProvider } from './provider/callProvider.ts';
 import { providerOf } from './provider/providerOf.ts';
-import { attemptsOf, findAttemptById } from './queries/attempts.ts';
-import { openTask } from './queries/tasks.ts';
+import { attemptsOf, findAttemptById, lockOrder } from './queries/attempts.ts';
+import { sayTask } from './queries/tasks.ts';
 import { settle } from './settle.ts';
 import type { PaymentServices } from './services.ts';
 import type { AttemptRow } from './tables.ts';
+import type { Work } from './work.ts';
 
 /** What is to be given back of an order: of its sale up to an amount (all of it without one), or what was paid beside it. */
 export interface RefundOrder {
@@ -50,16 +53,38 @@ async function giveBack(services: PaymentServices, attempt: AttemptRow, { upTo }
   }
   services.log.warn({ attempt: attempt.id, provider: provider.id, ...outcome }, 'a refund was not made');
   if (outcome.kind !== 'refused') return false;
-  await transact(services.db, (tx) =>
-    openTask(tx, {
-      businessId: attempt.business_id,
-      kind: 'refund',
-      orderId: attempt.order_id,
-      attemptId: attempt.id,
-      says: outcome.refusal,
-      amount: total - before,
-      currency,
-    }),
-  );
+  await tellRefusal(services, attempt, { amount: total - before, currency, refusal: outcome.refusal });
   return true;
+}
+
+/** Tells the seller that a provider refused a refund, and why: as a task, and in the history of the order. */
+async function tellRefusal(
+  services: PaymentServices,
+  attempt: AttemptRow,
+  refused: { readonly amount: number; readonly currency: string; readonly refusal: string | null },
+): Promise<void> {
+  const { id: attemptId, order_id: orderId, business_id: businessId } = attempt;
+  const { amount, currency, refusal } = refused;
+  const much = { en: formatMoney(amount, currency, 'en').text, ar: formatMoney(amount, currency, 'ar').text };
+  const why = refusal === null ? '' : ` “${refusal}”`;
+  await transact(services.db, async (tx) => {
+    const locked = await lockOrder(tx, orderId);
+    if (locked === undefined) return;
+    const work: Work = { services, tx, ...locked, attempt };
+    const details = { amount, currency, attempt: attemptId, ...(refusal === null ? {} : { refusal }) };
+    await advance(work, 'order', { type: 'REFUND_REFUSED' }, { by: 'system', source: 'refund', details });
+    // With how much and why, which the process cannot say.
+    await sayTask(tx, {
+      businessId,
+      kind: 'refund',
+      orderId,
+      attemptId,
+      says: {
+        en: `The provider did not give back ${much.en}.${why}`,
+        ar: `لم يُعد مزود الدفع ${much.ar}.${why}`,
+      },
+      amount,
+      currency,
+    });
+  });
 }

@@ -20,7 +20,7 @@ export async function toldHistory(
     const words = await wordsOf(of, step, (attempt ?? order).process.version);
     if (words === null) continue;
     const option = attempt === null ? '' : ((await optionFor(of, attempt))?.name ?? attempt.option);
-    told.push({ ...words, at: step.at.toISOString(), by: step.by, of: option });
+    told.push({ ...words, at: step.at.toISOString(), by: step.by, of: option, money: moneyOf(step) });
   }
   return told;
 }
@@ -34,4 +34,8 @@ async function wordsOf(
   const meta = definition.states[to]?.meta as ProcessMeta | undefined;
   const title = from === to ? definition.events[event]?.title : meta?.label;
   return title === undefined ? null : { title, tone: from === to ? 'neutral' : (meta?.tone ?? 'neutral') };
+}
+
+function moneyOf({ details: { amount, currency } }: Step): Told['money'] {
+  return typeof amount === 'number' && typeof currency === 'string' ? { amount, currency } : null;
 }

@@ -20,6 +20,8 @@ export interface Work {
   hasRoom?: boolean;
   /** The order has money that it does not need: paid twice, or in conflict. */
   hasExtra?: boolean;
+  /** Some of it is in conflict: another amount, currency or reference than was asked for. */
+  hasConflict?: boolean;
 }
 
 /** Where the definitions of a work are read: inside its transaction. */
@@ -29,7 +31,12 @@ export function definitionsOf({ tx, services }: Work): DefinitionsOf {
 
 /** A row as templates and conditions of its process see it: /row/… */
 export function rowOf(
-  { order, attempt, hasExtra = false }: Pick<Work, 'order' | 'attempt' | 'hasExtra'>,
+  {
+    order,
+    attempt,
+    hasExtra = false,
+    hasConflict = false,
+  }: Pick<Work, 'order' | 'attempt' | 'hasExtra' | 'hasConflict'>,
   subject: Subject,
 ): Record<string, unknown> {
   if (subject === 'order') {
@@ -38,6 +45,7 @@ export function rowOf(
       refNum: order.ref_num,
       status: order.status,
       hasExtra,
+      hasConflict,
       currency: order.currency,
       value: order.value,
       free: order.free,

@@ -28,6 +28,14 @@ export function readAmount(text: string, currency: string): bigint | null {
   return minor > 0n ? minor : null;
 }
 
+/** A decimal number as an amount of a currency: with exactly its decimals, what is too many cut off. Anything else as it is. */
+export function fitAmount(text: string, currency: string): string {
+  const parts = /^(\d+)(?:\.(\d+))?$/.exec(text);
+  if (parts === null) return text;
+  const decimals = currencies[currency]?.decimals ?? 2;
+  return writeAmount(BigInt(`${parts[1]}${(parts[2] ?? '').padEnd(decimals, '0').slice(0, decimals)}`), currency);
+}
+
 /** Writes minor units as a decimal string with the currency's decimals. */
 export function writeAmount(minor: bigint, currency: string): string {
   const decimals = currencies[currency]?.decimals ?? 2;

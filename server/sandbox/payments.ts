@@ -1,3 +1,4 @@
+import { fitAmount } from './amounts.ts';
 import type { BankClock } from './bankClock.ts';
 import { BankError } from './bankError.ts';
 import type { Behaviours } from './behaviours.ts';
@@ -22,10 +23,12 @@ export function payments(book: ChargeBook, clock: BankClock, behaviours: Behavio
       const other = behaviours.paid(charge);
       const at = clock.now().toISOString();
       const afterEnd = !isOpen(charge);
+      const currency = other.currency ?? charge.currency;
       return book.become(charge, 'APPROVED', {
         paid: {
-          amount: other.amount ?? charge.amount,
-          currency: other.currency ?? charge.currency,
+          // Somebody typed it, or it is of another currency: what was taken is an amount that can be given back.
+          amount: fitAmount(other.amount ?? charge.amount, currency),
+          currency,
           at,
           late: afterEnd,
         },

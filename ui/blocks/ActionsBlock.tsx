@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { Button, ConfirmDialog } from '#ui/kit/index.ts';
 import { Say } from '#ui/text/Say.tsx';
 import type { BlockProps } from './block.ts';
+import { Shown } from './Shown.tsx';
 
 type Action = {
   readonly event: string;
   readonly title: unknown;
   readonly says?: unknown;
   readonly danger?: boolean;
+  /** What it gives back. */
+  readonly money?: { readonly amount: number; readonly currency: string } | null;
   readonly carries?: 'nothing' | 'part' | 'whole';
 };
 
@@ -49,6 +52,12 @@ export function ActionsBlock({ params, send, busy }: BlockProps<Params>) {
         harmless={asked?.danger !== true}
       >
         <Say text={asked?.says ?? ''} />
+        {asked?.money ? (
+          <>
+            {' '}
+            <Shown value={asked.money.amount} as="money" currency={asked.money.currency} />
+          </>
+        ) : null}
       </ConfirmDialog>
     </div>
   );

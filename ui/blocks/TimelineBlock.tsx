@@ -10,6 +10,7 @@ type Entry = {
   readonly title: unknown;
   readonly of?: unknown;
   readonly by?: string;
+  readonly money?: { readonly amount: number; readonly currency: string } | null;
   readonly tone?: 'neutral' | 'wait' | 'ok' | 'bad';
 };
 
@@ -30,7 +31,7 @@ export function TimelineBlock({ params }: BlockProps<Params>) {
   return (
     <Panel title={params.title === undefined ? undefined : <Say text={params.title} />}>
       <ol className="b-timeline">
-        {entries.map(({ at, title, of, by = '', tone = 'neutral' }, index) => {
+        {entries.map(({ at, title, of, by = '', money = null, tone = 'neutral' }, index) => {
           const who = t(`by.${by}`, { defaultValue: '' });
           return (
             <li key={`${at}-${index}`} data-tone={tones[tone]}>
@@ -41,6 +42,12 @@ export function TimelineBlock({ params }: BlockProps<Params>) {
                     {' · '}
                     <Say text={of} />
                   </span>
+                )}
+                {money === null ? null : (
+                  <>
+                    {' · '}
+                    <Shown value={money.amount} as="money" currency={money.currency} />
+                  </>
                 )}
               </span>
               <span className="k-small k-hint">

@@ -56,13 +56,15 @@ export interface Step {
   readonly from: string | null;
   readonly to: string;
   readonly by: string;
+  /** What was written down with it; its amount is in the smallest unit of its currency. */
+  readonly details: Readonly<Record<string, unknown>>;
   readonly at: Date;
 }
 
 /** What happened to an order and its attempts, the newest first. */
 export async function historyOf(db: Database | Tx, orderId: number): Promise<Step[]> {
   const { rows } = await sql<Step>`
-    select h.process, a.id as "attemptId", h.event, h.from_status as "from", h.to_status as "to", h.by, h.at
+    select h.process, a.id as "attemptId", h.event, h.from_status as "from", h.to_status as "to", h.by, h.details, h.at
     from process_history h left join attempts a on h.process = 'attempt' and a.id = h.row_id
     where (h.process = 'order' and h.row_id = ${orderId}) or a.order_id = ${orderId}
     order by h.at desc, h.id desc`.execute(db);

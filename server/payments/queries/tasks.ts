@@ -31,6 +31,17 @@ export async function openTask(tx: Tx, task: NewTask): Promise<void> {
     .execute();
 }
 
+/** Opens a task, or opens it again: what it says now is the last that is known. */
+export async function sayTask(tx: Tx, task: NewTask): Promise<void> {
+  await openTask(tx, task);
+  await sql`
+    update tasks set status = 'open', done_at = null, says = ${task.says === null ? null : JSON.stringify(task.says)}::jsonb,
+      amount = ${task.amount}, currency = ${task.currency}
+    where kind = ${task.kind} and order_id = ${task.orderId} and attempt_id is not distinct from ${task.attemptId}`.execute(
+    tx,
+  );
+}
+
 /** Closes the open tasks of a kind about an order, or about one of its attempts alone. */
 export async function closeTasks(
   tx: Tx,
@@ -49,7 +60,7 @@ export async function standingOf(
   refundJob: string,
 ): Promise<{ readonly says: readonly Text[]; readonly refunding: boolean }> {
   const { rows } = await sql<{ says: Text[]; refunding: boolean }>`
-    select coalesce((select jsonb_agg(t.says order by t.id) from tasks t
+    select coalesce((select jsonb_agg(t.says order by (t.kind = 'refund') desc, t.id) from tasks t
         where t.order_id = ${orderId} and t.status = 'open' and t.says is not null), '[]') as says,
       exists (select from jobs j where j.kind = ${refundJob} and j.dead_at is null
         and (j.payload ->> 'order')::int8 = ${orderId}) as refunding`.execute(db);

@@ -296,6 +296,70 @@ describe('a refund', () => {
     expect((await orderOf(refNum)).status).toBe('paid');
   });
 
+  test.each([
+    ['another amount', { amount: '10' }, { amount: 10_00, currency: 'EGP' }],
+    ['another currency', { amount: '10', currency: 'JPY' }, { amount: 10, currency: 'JPY' }],
+  ])(
+    'of what came in as %s: refused it is told and tried again, then all of it goes back',
+    async (_name, paid, came) => {
+      await bank.call('POST', '/control', { scope: 'next', paid });
+      const buyer = market.visitor();
+      const { order, attempt } = await buy(buyer, await sellThing(market), 'credit-card');
+      const { refNum } = order;
+      const ref = attempt?.ref ?? '';
+      sound(
+        await buyer.call('attempts.authenticate', { ref, encryptedData: await bank.seal('4242424242424242', ref) }),
+      );
+      await market.work();
+      const shown = sound(await mona.call('orders.show', { refNum }));
+      expect(shown).toMatchObject({ received: came, payable: attempt?.payable });
+      expect(shown.events.map(({ event }) => event)).toContain('RETURN');
+      expect(shown.events.map(({ event }) => event)).not.toContain('GIVE_BACK');
+      await bank.call('POST', '/control', { scope: { merchantReference: ref }, refuseRefund: true });
+      sound(await send(refNum, 'RETURN'));
+      await market.work();
+      const refused = sound(await mona.call('orders.show', { refNum }));
+      expect(JSON.stringify(refused.tasks[0])).toContain('The bank refuses this refund.');
+      expect(refused.history[0]).toMatchObject({ title: { en: 'Refund refused by the provider' }, money: came });
+      expect(await tasksOf(refNum)).toEqual(['conflict open', 'refund open']);
+      await bank.call('DELETE', '/control/behaviours');
+      sound(await send(refNum, 'RETURN'));
+      await market.work();
+      expect(await postingsOf(ref)).toEqual([{ posting: 'refund-suspense', back: came.amount }]);
+      expect(await chargeOf(ref)).toMatchObject({ status: 'REFUNDED' });
+      expect(await tasksOf(refNum)).toEqual(['conflict done', 'refund done']);
+      expect((await send(refNum, 'RETURN')).error.code).toBe('order.refused');
+    },
+  );
+
+  test('that the bank refuses is told in the history, with its amount, and can be tried again', async () => {
+    const { refNum, ref, payable } = await paidByCard();
+    await bank.call('POST', '/control', { scope: { merchantReference: ref }, refuseRefund: true });
+    for (const _ of [1, 2]) {
+      sound(await send(refNum, 'REFUND'));
+      await market.work();
+    }
+    const money = { amount: payable, currency: 'EGP' };
+    const { history, tasks, events, sellerFees } = sound(await mona.call('orders.show', { refNum }));
+    expect(history.slice(0, 4).map(({ title, money: much }) => [title, much])).toEqual(
+      [1, 2].flatMap(() => [
+        [{ en: 'Refund refused by the provider', ar: 'رفض مزود الدفع الاسترداد' }, money],
+        [{ en: 'Refund', ar: 'استرداد' }, money],
+      ]),
+    );
+    expect(tasks).toHaveLength(1);
+    expect(events).toMatchObject([{ event: 'REFUND', money }]);
+    const { rows } = await sql<{ fees: number }>`select seller_fees as fees from attempts where ref = ${ref}`.execute(
+      db,
+    );
+    expect(sellerFees).toBe(rows[0]?.fees);
+    await bank.call('DELETE', '/control/behaviours');
+    sound(await send(refNum, 'REFUND'));
+    await market.work();
+    expect((await orderOf(refNum)).status).toBe('refunded');
+    expect(await tasksOf(refNum)).toEqual(['refund done']);
+  });
+
   test('of the extra payment of one who paid twice leaves the order paid', async () => {
     const stall = await sellThing(market);
     const buyer = market.visitor();
