@@ -1,5 +1,7 @@
 import { formatMoney } from '#engine/money/index.ts';
+import { languages, type Text } from '#engine/text/index.ts';
 import { transact } from '#server/database/transaction.ts';
+import { textOf } from '#server/http/texts.ts';
 import { advance } from './advance.ts';
 import { callScope } from './callScope.ts';
 import { writeAmount } from './provider/amountAs.ts';
@@ -65,8 +67,13 @@ async function tellRefusal(
 ): Promise<void> {
   const { id: attemptId, order_id: orderId, business_id: businessId } = attempt;
   const { amount, currency, refusal } = refused;
-  const much = { en: formatMoney(amount, currency, 'en').text, ar: formatMoney(amount, currency, 'ar').text };
-  const why = refusal === null ? '' : ` “${refusal}”`;
+  const said = languages.map((language) => [
+    language,
+    textOf(services.catalog, 'flows', refusal === null ? 'refund.refused' : 'refund.refusedSaying', language, {
+      amount: formatMoney(amount, currency, language).text,
+      refusal,
+    }),
+  ]);
   await transact(services.db, async (tx) => {
     const locked = await lockOrder(tx, orderId);
     if (locked === undefined) return;
@@ -79,10 +86,7 @@ async function tellRefusal(
       kind: 'refund',
       orderId,
       attemptId,
-      says: {
-        en: `The provider did not give back ${much.en}.${why}`,
-        ar: `لم يُعد مزود الدفع ${much.ar}.${why}`,
-      },
+      says: Object.fromEntries(said) as Text,
       amount,
       currency,
     });
