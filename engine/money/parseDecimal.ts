@@ -16,17 +16,17 @@ const ambiguous = /^[-+\u2212]?\d{1,3},\d{3}$/;
 /**
  * Reads what a person typed as an amount of a currency, exactly. Takes Arabic-Indic and Persian digits, the Arabic
  * decimal (٫) and thousands (٬) signs, grouping by comma or space, `.5`, `1.`, both minus signs, and the currency's code
- * before or after it, as amounts are shown and copied. More decimals than
- * the currency has are refused even when they are zeros, since 10.000 is ten thousand to many; so is 1,234 of a currency
- * with three decimals, which is one and a bit to as many. Throws only `money.unknownCurrency`.
+ * before or after it, as amounts are shown and copied. More decimals than the currency has are refused even when they are
+ * zeros, since 10.000 is ten thousand to many; so is 1,234 of a currency with three decimals, which is one and a bit to as
+ * many. Throws only `money.unknownCurrency`.
  */
 export function parseDecimal(text: string, currency: string): ParsedMoney {
   const exponent = exponentOf(currency);
   if (text.length > 80) return { ok: false, code: 'money.notANumber' };
-  const figures = normaliseDigits(stripInvisible(text)).trim();
+  const spaced = normaliseDigits(stripInvisible(text)).trim().replace(/[\u00a0\u2009\u202f]/g, ' ');
+  const figures = withoutCurrency(spaced, currency);
   if (exponent === 3 && ambiguous.test(figures)) return { ok: false, code: 'money.notANumber' };
-  const typed = figures.replaceAll('\u066b', '.').replaceAll('\u066c', ',');
-  const parts = split(withoutCurrency(typed.replace(/[\u00a0\u2009\u202f]/g, ' '), currency));
+  const parts = split(figures.replaceAll('\u066b', '.').replaceAll('\u066c', ','));
   if (parts === null) return { ok: false, code: 'money.notANumber' };
   if (parts.fraction.length > exponent) return { ok: false, code: 'money.tooManyDecimals' };
   const whole = parts.whole.replace(/^0+/, '');

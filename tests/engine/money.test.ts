@@ -150,6 +150,7 @@ describe('reading amounts', () => {
 
   it.each([
     ['1,234', 'KWD', undefined],
+    ['KWD 1,234', 'KWD', undefined],
     ['١٬٢٣٤', 'KWD', 1_234_000],
     ['1,234.000', 'KWD', 1_234_000],
     ['1,234,567', 'KWD', 1_234_567_000],
