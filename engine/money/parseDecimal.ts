@@ -23,7 +23,9 @@ const ambiguous = /^[-+\u2212]?\d{1,3},\d{3}$/;
 export function parseDecimal(text: string, currency: string): ParsedMoney {
   const exponent = exponentOf(currency);
   if (text.length > 80) return { ok: false, code: 'money.notANumber' };
-  const spaced = normaliseDigits(stripInvisible(text)).trim().replace(/[\u00a0\u2009\u202f]/g, ' ');
+  const spaced = normaliseDigits(stripInvisible(text))
+    .trim()
+    .replace(/[\u00a0\u2009\u202f]/g, ' ');
   const figures = withoutCurrency(spaced, currency);
   if (exponent === 3 && ambiguous.test(figures)) return { ok: false, code: 'money.notANumber' };
   const parts = split(figures.replaceAll('\u066b', '.').replaceAll('\u066c', ','));
