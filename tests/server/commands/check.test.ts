@@ -18,7 +18,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'odd/schemas/menu/lost.json'), '{}');
   writeFileSync(
     join(folder, 'odd/schemas/menus/extra.json'),
-    '{\n  "title": "Extra",\n  "in": "reports",\n  "too": "orders"\n}\n',
+    '{\n  "title": "Extra",\n  "in": "reports",\n  "icoon": "school",\n  "to": "orders"\n}\n',
   );
   writeFileSync(
     join(folder, 'good/schemas/menus/extra.json'),
@@ -38,7 +38,7 @@ test('a folder is checked as a pack; each finding says where, what, and the near
   expect(code).toBe(1);
   expect(out.split('\n')).toEqual([
     'odd/schemas/menu/lost.json:1:1  file.unknownPlace  nothing is read from schemas/menu: the folder decides what a definition is; did you mean schemas/menus?',
-    'odd/schemas/menus/extra.json:4:3  shape.unknown  too is not known here; did you mean to?',
+    'odd/schemas/menus/extra.json:4:3  shape.unknown  icoon is not known here; did you mean icon?',
     '',
     '2 errors',
   ]);
@@ -74,10 +74,10 @@ test('--json says the same as data', () => {
         code: 'shape.unknown',
         line: 4,
         column: 3,
-        path: '/too',
+        path: '/icoon',
         severity: 'error',
-        nearest: 'to',
-        message: 'too is not known here; did you mean to?',
+        nearest: 'icon',
+        message: 'icoon is not known here; did you mean icon?',
       },
     ],
   });
