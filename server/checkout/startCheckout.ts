@@ -94,9 +94,9 @@ function tokenOf(key: string): string {
   return createHash('sha256').update(`checkout ${key}`).digest('base64url');
 }
 
-/** unique_violation: the checkout of this key is there. */
+/** The checkout of this key is there. */
 function isTaken(error: unknown): boolean {
-  return (error as { code?: string }).code === '23505';
+  return (error as { constraint?: string }).constraint === 'checkouts_token_key';
 }
 
 /** Where the business wants its buyer sent afterwards, if that is an origin that it has named; else nowhere. */

@@ -61,8 +61,9 @@ export async function offeredEvents(
     if (!maySend(viewer, declared) || (givesBack && refund === null)) return [];
     if (!step(process, order.process, { type: event }, { row, by: viewer.role.stage }).accepted) return [];
     const { title = event, says = null, danger = false } = declared;
-    const money = givesBack ? (refund === null ? null : moneyOf(refund.attempt)) : null;
-    const carries = !givesBack || refund === null ? 'nothing' : refund.inParts ? 'part' : 'whole';
-    return [{ event, title, says, danger, carries, left: givesBack ? (refund?.left ?? 0) : 0, money }];
+    const carried = givesBack ? refund : null;
+    const carries = carried === null ? 'nothing' : carried.inParts ? 'part' : 'whole';
+    const money = carried === null ? null : moneyOf(carried.attempt);
+    return [{ event, title, says, danger, carries, left: carried?.left ?? 0, money }];
   });
 }
