@@ -57,8 +57,10 @@ const OrderAct = shape({
   /** part: it takes an amount up to `left`; whole: it gives back all that is left. */
   carries: Type.Enum(['nothing', 'part', 'whole']),
   left: Price,
-  /** What it gives back all in all, where nobody is asked how much. */
-  money: orNull(shape({ amount: Price, currency: Currency })),
+  /** What it gives back, all of it where nobody is asked how much: payment by payment, and what each came by. */
+  gives: Type.Array(shape({ amount: Price, currency: Currency, by: orNull(Text) })),
+  /** Who gets it back: the buyer's name, or what else is known of one without a name. */
+  to: Type.String(),
 });
 
 const placeErrors = [

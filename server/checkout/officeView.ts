@@ -59,7 +59,7 @@ export async function officeView(context: Context, refNum: string): Promise<Outp
     tasks: [...says],
     // What is on its way is not asked for twice.
     events: (await offeredEvents({ db, catalog }, order, attempts, viewer)).filter(
-      ({ carries }) => carries === 'nothing' || !refunding,
+      ({ gives }) => gives.length === 0 || !refunding,
     ),
     placedAt: order.placed_at.toISOString(),
     paidAt: order.paid_at?.toISOString() ?? null,

@@ -7,7 +7,7 @@ import { audit } from '#server/database/audit.ts';
 import { type Tx, transact } from '#server/database/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { advance } from './advance.ts';
-import { extraOf, maySend, offeredEvents, refundLeft } from './offeredEvents.ts';
+import { maySend, moneyStanding, offeredEvents, refundLeft } from './offeredEvents.ts';
 import { paymentServices } from './paymentServices.ts';
 import { processFor } from './processFor.ts';
 import { attemptsOf, lockOrder } from './queries/attempts.ts';
@@ -38,7 +38,8 @@ export async function orderEvent(
     if (!maySend(viewer, declared)) return refuse('permission.missing');
     const attempts = await attemptsOf(tx, order.id);
     const attempt = attempts.find(({ money }) => money === 'captured') ?? null;
-    const work: Work = { services: paymentServices(context), tx, now, order, attempt, ...extraOf(attempts) };
+    const standing = await moneyStanding(tx, order, attempts);
+    const work: Work = { services: paymentServices(context), tx, now, order, attempt, standing };
     const carried = await carriedBy(context, tx, { declared, order, now, amount });
     const isTaken = await advance(
       work,

@@ -62,6 +62,8 @@ async function settlePart(
     }
     const work: Work = { services, tx, ...locked };
     await postLedger(work, 'refund', { upTo: refunded });
+    const details = { amount: refunded - attempt.refunded_amount, currency: attempt.captured_currency };
+    await advance(work, 'attempt', { type: 'PART_REFUNDED' }, { by: 'system', source: evidence.source, details });
     return { ...locked, attempt: work.attempt ?? attempt };
   });
 }

@@ -18,11 +18,21 @@ export interface Work {
   attempt: AttemptRow | null;
   /** All that the order takes is there for it, as was found under the locks of this transaction. */
   hasRoom?: boolean;
-  /** The order has money that it does not need: paid twice, or in conflict. */
-  hasExtra?: boolean;
-  /** Some of it is in conflict: another amount, currency or reference than was asked for. */
-  hasConflict?: boolean;
+  /** How the money of the order stands; where nobody looked, as usual. */
+  standing?: MoneyStanding;
 }
+
+/** What of an order's money is not as usual. */
+export interface MoneyStanding {
+  /** There is money that it does not need: paid twice, or in conflict. */
+  readonly hasExtra: boolean;
+  /** Some of it is in conflict: another amount, currency or reference than was asked for. */
+  readonly hasConflict: boolean;
+  /** A provider refused a refund, and nobody has settled that yet. */
+  readonly hasRefusal: boolean;
+}
+
+const asUsual: MoneyStanding = { hasExtra: false, hasConflict: false, hasRefusal: false };
 
 /** Where the definitions of a work are read: inside its transaction. */
 export function definitionsOf({ tx, services }: Work): DefinitionsOf {
@@ -31,12 +41,7 @@ export function definitionsOf({ tx, services }: Work): DefinitionsOf {
 
 /** A row as templates and conditions of its process see it: /row/… */
 export function rowOf(
-  {
-    order,
-    attempt,
-    hasExtra = false,
-    hasConflict = false,
-  }: Pick<Work, 'order' | 'attempt' | 'hasExtra' | 'hasConflict'>,
+  { order, attempt, standing = asUsual }: Pick<Work, 'order' | 'attempt' | 'standing'>,
   subject: Subject,
 ): Record<string, unknown> {
   if (subject === 'order') {
@@ -44,8 +49,7 @@ export function rowOf(
       id: order.id,
       refNum: order.ref_num,
       status: order.status,
-      hasExtra,
-      hasConflict,
+      ...standing,
       currency: order.currency,
       value: order.value,
       free: order.free,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ConfirmDialog } from '#ui/kit/index.ts';
+import { Button, ConfirmDialog, RecordList } from '#ui/kit/index.ts';
 import { Say } from '#ui/text/Say.tsx';
 import type { BlockProps } from './block.ts';
 import { Shown } from './Shown.tsx';
@@ -10,8 +10,10 @@ type Action = {
   readonly title: unknown;
   readonly says?: unknown;
   readonly danger?: boolean;
-  /** What it gives back. */
-  readonly money?: { readonly amount: number; readonly currency: string } | null;
+  /** What it gives back, payment by payment, and what each came by. */
+  readonly gives?: readonly { readonly amount: number; readonly currency: string; readonly by: unknown }[];
+  /** Who gets it back. */
+  readonly to?: string;
   readonly carries?: 'nothing' | 'part' | 'whole';
 };
 
@@ -52,13 +54,26 @@ export function ActionsBlock({ params, send, busy }: BlockProps<Params>) {
         harmless={asked?.danger !== true}
       >
         <Say text={asked?.says ?? ''} />
-        {asked?.money ? (
-          <>
-            {' '}
-            <Shown value={asked.money.amount} as="money" currency={asked.money.currency} />
-          </>
-        ) : null}
+        {asked === null ? null : <GivenBack action={asked} />}
       </ConfirmDialog>
     </div>
+  );
+}
+
+/** To whom how much goes back. */
+function GivenBack({ action: { gives = [], to = '' } }: { readonly action: Action }) {
+  const { t } = useTranslation();
+  if (gives.length === 0) return null;
+  return (
+    <RecordList
+      rows={[
+        { id: 'to', label: t('goesBackTo'), value: <Shown value={to} /> },
+        ...gives.map(({ amount, currency, by }, index) => ({
+          id: String(index),
+          label: <Say text={by ?? t('amount')} />,
+          value: <Shown value={amount} as="money" currency={currency} />,
+        })),
+      ]}
+    />
   );
 }

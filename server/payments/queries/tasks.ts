@@ -53,6 +53,20 @@ export async function closeTasks(
       and (${attemptId}::int8 is null or attempt_id = ${attemptId})`.execute(tx);
 }
 
+/** Whether a task of a kind is open about one of some attempts of an order. */
+export async function hasOpenTask(
+  db: Database | Tx,
+  kind: string,
+  orderId: number,
+  attemptIds: readonly number[],
+): Promise<boolean> {
+  if (attemptIds.length === 0) return false;
+  const { rows } = await sql`
+    select from tasks where kind = ${kind} and order_id = ${orderId} and status = 'open'
+      and attempt_id = any(${attemptIds}::int8[]) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** What waits for somebody's decision about an order, in the words of whoever opened it; and whether money is on its way back. */
 export async function standingOf(
   db: Database | Tx,

@@ -15,10 +15,14 @@ const market = await openMarket({
       code: 'WHOLE',
       refund: 'full',
     }),
+    'schemas/payment-options/desk.json': changed('schemas/payment-options/fawry.json', {
+      code: 'DESK',
+      refund: 'partial',
+    }),
   },
 });
 const { db, bank, seller } = market;
-const { orderOf, bucketOf, chargeOf } = marketRows(market);
+const { orderOf, attemptOf, bucketOf, chargeOf } = marketRows(market);
 const jobs = paymentJobs(market.services, market.app.log);
 const mona = await market.signIn(seller.email);
 
@@ -87,9 +91,9 @@ async function paidByCard(stall?: Stall, option = 'credit-card') {
 }
 
 /** A voucher paid after its order had ended and what it ordered was sold to another. */
-async function needsDecision() {
+async function needsDecision(option = 'fawry') {
   const stall = await sellThing(market, { size: 1 });
-  const { order, attempt } = await buy(market.visitor(), stall, 'fawry');
+  const { order, attempt } = await buy(market.visitor(), stall, option);
   const charge = await chargeOf(attempt?.ref ?? '');
   await market.travel(48.5);
   await market.work();
@@ -156,6 +160,50 @@ describe('a seller', () => {
 });
 
 describe('a refund', () => {
+  test('of what nobody has decided about yet is one of all of it', async () => {
+    const { refNum, ref } = await needsDecision('desk');
+    const { events } = sound(await mona.call('orders.show', { refNum }));
+    expect(events.find(({ event }) => event === 'REFUND')).toMatchObject({ carries: 'whole' });
+    expect((await send(refNum, 'REFUND', 1_00)).error.code).toBe('form.invalid');
+    sound(await send(refNum, 'REFUND'));
+    await market.work();
+    expect((await orderOf(refNum)).status).toBe('refunded');
+    expect((await chargeOf(ref)).refunds).toHaveLength(1);
+  });
+
+  test('of a part that was refused is settled by a part that goes back, or by leaving it', async () => {
+    const { refNum, ref } = await paidByCard();
+    const refuse = () => bank.call('POST', '/control', { scope: { merchantReference: ref }, refuseRefund: true });
+    await refuse();
+    sound(await send(refNum, 'REFUND', 30_00));
+    await market.work();
+    expect(await tasksOf(refNum)).toEqual(['refund open']);
+    await bank.call('DELETE', '/control/behaviours');
+    sound(await send(refNum, 'REFUND', 30_00));
+    await market.work();
+    expect(await tasksOf(refNum)).toEqual(['refund done']);
+    const { history, events } = sound(await mona.call('orders.show', { refNum }));
+    expect(history[0]).toMatchObject({
+      title: { en: 'Given back in part' },
+      of: { en: 'Credit & Debit Card' },
+      money: { amount: 30_00, currency: 'EGP' },
+    });
+    expect(events.map(({ event }) => event)).toEqual(['REFUND']);
+    expect((await send(refNum, 'FORGO_REFUND')).error.code).toBe('order.refused');
+
+    await refuse();
+    sound(await send(refNum, 'REFUND', 10_00));
+    await market.work();
+    expect(await tasksOf(refNum)).toEqual(['refund open']);
+    expect(sound(await mona.call('orders.show', { refNum })).events).toMatchObject([
+      { event: 'REFUND' },
+      { event: 'FORGO_REFUND', carries: 'nothing', gives: [] },
+    ]);
+    expect(sound(await send(refNum, 'FORGO_REFUND')).events.map(({ event }) => event)).toEqual(['REFUND']);
+    expect(await tasksOf(refNum)).toEqual(['refund done']);
+    expect(sound(await mona.call('orders.show', { refNum }))).toMatchObject({ tasks: [], refunded: 30_00 });
+  });
+
   test('in parts: each is posted, the last one ends the order and frees its things', async () => {
     const { refNum, ref, payable, stall } = await paidByCard();
     const before = await figuresOf(refNum);
@@ -313,7 +361,10 @@ describe('a refund', () => {
       await market.work();
       const shown = sound(await mona.call('orders.show', { refNum }));
       expect(shown).toMatchObject({ received: came, payable: attempt?.payable });
-      expect(shown.events.map(({ event }) => event)).toContain('RETURN');
+      expect(shown.events.find(({ event }) => event === 'RETURN')).toMatchObject({
+        gives: [{ ...came, by: { en: 'Credit & Debit Card' } }],
+        to: 'Basma Adel',
+      });
       expect(shown.events.map(({ event }) => event)).not.toContain('GIVE_BACK');
       await bank.call('POST', '/control', { scope: { merchantReference: ref }, refuseRefund: true });
       sound(await send(refNum, 'RETURN'));
@@ -340,6 +391,7 @@ describe('a refund', () => {
       await market.work();
     }
     const money = { amount: payable, currency: 'EGP' };
+    const gives = [{ ...money, by: { en: 'Credit & Debit Card' } }];
     const { history, tasks, events, sellerFees } = sound(await mona.call('orders.show', { refNum }));
     expect(history.slice(0, 4).map(({ title, money: much }) => [title, much])).toEqual(
       [1, 2].flatMap(() => [
@@ -348,7 +400,7 @@ describe('a refund', () => {
       ]),
     );
     expect(tasks).toHaveLength(1);
-    expect(events).toMatchObject([{ event: 'REFUND', money }]);
+    expect(events).toMatchObject([{ event: 'REFUND', gives, to: 'Basma Adel' }, { event: 'FORGO_REFUND' }]);
     const { rows } = await sql<{ fees: number }>`select seller_fees as fees from attempts where ref = ${ref}`.execute(
       db,
     );
@@ -376,6 +428,9 @@ describe('a refund', () => {
     await expect.poll(async () => (await market.work(), await tasksOf(refNum))).toEqual(['refund open']);
     const { rows } = await sql<{ ref: string }>`select ref from attempts where money = 'overpaid'`.execute(db);
     const extra = rows[0]?.ref ?? '';
+    const back = sound(await mona.call('orders.show', { refNum })).events.find(({ event }) => event === 'GIVE_BACK');
+    const { captured_amount: amount } = await attemptOf(extra);
+    expect(back).toMatchObject({ gives: [{ amount, currency: 'EGP' }], to: 'Basma Adel' });
     sound(await send(refNum, 'GIVE_BACK'));
     await market.work();
     expect((await postingsOf(extra)).map(({ posting }) => posting)).toEqual(['refund-overpaid']);
