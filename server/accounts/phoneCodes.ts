@@ -9,7 +9,7 @@ import type { Context } from '#server/http/context.ts';
 import { putMessage } from '#server/jobs/queries/outbox.ts';
 import { judgeInput } from './judgeInput.ts';
 import { keepCode, sentAt, useCode } from './queries/codes.ts';
-import { setPhone, setPhoneVerified } from './queries/users.ts';
+import { lockUser, setPhone, setPhoneVerified } from './queries/users.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Between two codes to one phone, and how long one is good. */
@@ -21,13 +21,15 @@ export async function sendCode(
   { phone }: Input<'account.sendCode'>,
   context: Context,
 ): Promise<Output<'account.sendCode'>> {
-  const { user } = viewerOf(context);
+  const { user: known } = viewerOf(context);
   // One who has none yet is asked for it, as a form without an answer would.
-  const given = phone ?? (user.phone === '' && !user.phone_verified ? '' : undefined);
+  const given = phone ?? (known.phone === '' && !known.phone_verified ? '' : undefined);
   const judged = given === undefined ? undefined : await judgeInput(context, 'account.sendCode', { phone: given });
-  const number = judged === undefined ? user.phone : String(judged['phone']);
-  const isNew = number !== user.phone;
   return transact(context.db, async (tx) => {
+    // Asked twice at once, the second finds what the first did.
+    const user = await lockUser(tx, known.id);
+    const number = judged === undefined ? user.phone : String(judged['phone']);
+    const isNew = number !== user.phone;
     const now = await readNow(tx);
     const last = await sentAt(tx, user.id, 'phone');
     const view = (sent: Date) => ({

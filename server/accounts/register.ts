@@ -1,10 +1,11 @@
 import type { Input, Output } from '#engine/contract/index.ts';
+import type { Catalog } from '#engine/definitions/index.ts';
 import { refuse } from '#engine/errors.ts';
 import { addBusiness } from '#server/businesses/queries/business.ts';
-import { takenOf } from '#server/businesses/queries/slugs.ts';
+import { takenOf, takeShopSlug } from '#server/businesses/queries/slugs.ts';
 import { reservedSlugs } from '#server/businesses/reservedSlugs.ts';
 import { audit } from '#server/database/audit.ts';
-import { transact } from '#server/database/transaction.ts';
+import { type Tx, transact } from '#server/database/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { slugOf } from '#server/products/pattern.ts';
 import { judgeInput } from './judgeInput.ts';
@@ -24,15 +25,20 @@ export async function register(
     string
   >;
   const passwordHash = await hashPassword(given.password);
-  const user = await transact(context.db, async (tx) => {
+  const { db, language, catalog } = context;
+  const made = transact(db, async (tx) => {
     if (await findUser(tx, email)) return exists();
-    const { language, catalog } = context;
     const id = await addUser(tx, { email, name, phone, language, passwordHash, role: sellerRole(catalog) });
-    const shop = await freeShop(context, business);
-    const businessId = await addBusiness(tx, { name: business, shop, ownerId: id });
+    const businessId = await addBusiness(tx, { name: business, ownerId: id });
+    await takeFreeShop(tx, catalog, businessId, business);
     const actor = { ...context.actor, userId: id, businessId };
     await audit(tx, actor, { action: 'account.register', subject: { kind: 'user', id } });
     return (await findUser(tx, email)) ?? exists();
+  });
+  const user = await made.catch((error: unknown) => {
+    // Somebody else took the address in the same moment: the second press of one button, say.
+    if ((error as { constraint?: string }).constraint === 'users_email') return exists();
+    throw error;
   });
   return beginSession(context, user, undefined, {});
 }
@@ -41,12 +47,11 @@ function exists(): never {
   return refuse('account.exists', {}, [{ path: '/email', code: 'account.exists' }]);
 }
 
-async function freeShop({ db, catalog }: Context, business: string): Promise<string> {
+/** Gives a business the shop name that its own name makes, with a number if somebody has that or takes it just now. */
+async function takeFreeShop(tx: Tx, catalog: Catalog, businessId: number, business: string): Promise<void> {
   const start = slugOf(business, 50) || 'shop';
   const wishes = [start, ...Array.from({ length: 99 }, (_, index) => `${start}-${index + 2}`)];
-  const taken = new Set([...(await takenOf(db, wishes)), ...reservedSlugs(catalog)]);
-  return (
-    wishes.find((wish) => !taken.has(wish)) ??
-    refuse('shop.nameTaken', {}, [{ path: '/business', code: 'shop.nameTaken' }])
-  );
+  const taken = new Set([...(await takenOf(tx, wishes)), ...reservedSlugs(catalog)]);
+  for (const wish of wishes) if (!taken.has(wish) && (await takeShopSlug(tx, businessId, wish))) return;
+  refuse('shop.nameTaken', {}, [{ path: '/business', code: 'shop.nameTaken' }]);
 }

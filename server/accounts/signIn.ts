@@ -8,7 +8,7 @@ import { allow, forget, takeBack } from '#server/http/queries/counters.ts';
 import { type Wishes, landingOf } from './landing.ts';
 import { isPassword } from './password.ts';
 import { addSession, countSessions, endSession, findSession } from './queries/sessions.ts';
-import { type User, findUser, membershipsOf } from './queries/users.ts';
+import { type User, findUser, lockUser, membershipsOf } from './queries/users.ts';
 import { newToken, setSessionCookie, tokenHashOf } from './sessionCookie.ts';
 import { viewerFacts, viewerOf } from './viewer.ts';
 
@@ -58,6 +58,8 @@ export async function beginSession(
   const token = newToken();
   const before = tokenHashOf(request);
   const others = await transact(context.db, async (tx) => {
+    // Of several who sign in at once one is the first.
+    await lockUser(tx, user.id);
     if (before) await endSession(tx, before);
     const others = await countSessions(tx, user.id);
     await addSession(tx, {

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { hashPassword } from '#server/accounts/password.ts';
 import { addUser, findUser } from '#server/accounts/queries/users.ts';
 import { addBusiness } from '#server/businesses/queries/business.ts';
+import { takeShopSlug } from '#server/businesses/queries/slugs.ts';
 import type { Database } from '#server/database/pool.ts';
 import { transact } from '#server/database/transaction.ts';
 import { demoAdmin, demoPassword, demoSellers, type DemoProduct, type DemoSeller } from './demoSellers.ts';
@@ -25,7 +26,8 @@ export async function seedDemo(app: FastifyInstance, db: Database): Promise<void
         role: 'seller',
         phoneVerified: true,
       });
-      await addBusiness(tx, { ...business, ownerId });
+      const { shop, ...about } = business;
+      await takeShopSlug(tx, await addBusiness(tx, { ...about, ownerId }), shop);
     }
     await addUser(tx, { ...demoAdmin, passwordHash, role: 'admin', phoneVerified: true });
   });

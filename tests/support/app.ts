@@ -10,6 +10,7 @@ import { addUser } from '#server/accounts/queries/users.ts';
 import { type AppDeps, buildApp } from '#server/app.ts';
 import { areasOf } from '#server/areas.ts';
 import { addBusiness } from '#server/businesses/queries/business.ts';
+import { takeShopSlug } from '#server/businesses/queries/slugs.ts';
 import type { RunningCatalog } from '#server/catalog/startCatalog.ts';
 import type { Database } from '#server/database/pool.ts';
 import { folderStore } from '#server/files/store.ts';
@@ -219,9 +220,11 @@ export async function addSeller(
 ): Promise<TestSeller> {
   const email = `${name}@example.com`;
   const userId = await addTestUser(db, email, 'seller');
-  const businessId = await db
-    .transaction()
-    .execute((tx) => addBusiness(tx, { name: `Shop of ${name}`, shop: name, activeStatus, ownerId: userId }));
+  const businessId = await db.transaction().execute(async (tx) => {
+    const id = await addBusiness(tx, { name: `Shop of ${name}`, activeStatus, ownerId: userId });
+    await takeShopSlug(tx, id, name);
+    return id;
+  });
   return { email, userId, businessId };
 }
 

@@ -5,7 +5,7 @@ import '../tables.ts';
 
 export type Purpose = 'phone' | 'password';
 
-/** Wrong tries after which a code is worth nothing. */
+/** Tries after which a code is worth nothing. */
 const mostTries = 5;
 
 /** Keeps what was sent in place of what was sent before, good for so many minutes. */
@@ -21,14 +21,18 @@ export async function keepCode(
       hash = excluded.hash, expires_at = excluded.expires_at, sent_at = masar_now(), tries = 0`.execute(tx);
 }
 
-/** Uses a code up if it is the one that was sent and still good. A wrong one is counted. */
+/**
+ * Uses a code up if it is the one that was sent and still good. Counted before it is looked at, so that many tries at once
+ * are no more than as many one by one.
+ */
 export async function useCode(db: Database | Tx, userId: number, purpose: Purpose, hash: Buffer): Promise<boolean> {
-  const { rows } = await sql`
-    delete from account_codes where user_id = ${userId} and purpose = ${purpose} and hash = ${hash}
-      and tries < ${mostTries} and expires_at > masar_now() returning user_id`.execute(db);
-  if (rows.length > 0) return true;
-  await sql`update account_codes set tries = tries + 1 where user_id = ${userId} and purpose = ${purpose}`.execute(db);
-  return false;
+  const { rows } = await sql<{ hash: Buffer }>`
+    update account_codes set tries = tries + 1 where user_id = ${userId} and purpose = ${purpose}
+      and tries < ${mostTries} and expires_at > masar_now() returning hash`.execute(db);
+  if (!rows[0]?.hash.equals(hash)) return false;
+  const { numAffectedRows } = await sql`
+    delete from account_codes where user_id = ${userId} and purpose = ${purpose} and hash = ${hash}`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 /** Uses up a secret that says by itself whose it is; undefined when there is none that is still good. */

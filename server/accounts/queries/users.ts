@@ -19,6 +19,11 @@ export async function findUser(db: Database | Tx, email: string): Promise<User |
   return db.selectFrom('users').selectAll().where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst();
 }
 
+/** A user as they are now, for one transaction at a time: what it does next may depend on what others do for the same user. */
+export async function lockUser(tx: Tx, id: number): Promise<User> {
+  return tx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
+}
+
 /** The businesses of a user that are active, the main one first. */
 export async function membershipsOf(db: Database | Tx, userId: number): Promise<Membership[]> {
   return db

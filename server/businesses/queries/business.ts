@@ -47,20 +47,18 @@ export async function setProfile(
 
 export interface NewBusiness {
   readonly name: string;
-  readonly shop: string;
   readonly activeStatus?: 'UnVerified' | 'Active' | 'Verified';
   readonly ownerId: number;
   readonly isMain?: boolean;
 }
 
-/** A business with its shop name and its owner; says its number. The shop name must be free. */
+/** A business with its owner and without a shop name yet; says its number. */
 export async function addBusiness(tx: Tx, business: NewBusiness): Promise<number> {
   const { id } = await tx
     .insertInto('businesses')
     .values({ name: business.name, logo: null, active_status: business.activeStatus ?? 'UnVerified' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tx.insertInto('slugs').values({ slug: business.shop, kind: 'shop', business_id: id }).execute();
   await tx
     .insertInto('memberships')
     .values({

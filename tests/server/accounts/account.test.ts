@@ -43,6 +43,23 @@ test('a second shop of a name gets a number, and a word of the site is no shop',
   expect(site.output.business?.shop).toBe('login-2');
 });
 
+test('of two who register at once with one address one is told, and two shops of one name get two names', async () => {
+  const same = { ...somebody, business: 'Twin', email: 'twin@example.com' };
+  const twins = await Promise.all([1, 2].map(() => visitor().call('account.register', same)));
+  expect(twins.map(({ status }) => status).sort()).toEqual([200, 460]);
+  expect(twins.find(({ status }) => status === 460)?.error.fields[0]).toMatchObject({
+    path: '/email',
+    code: 'account.exists',
+  });
+  const shops = await Promise.all(
+    [1, 2, 3].map((n) =>
+      visitor().call('account.register', { ...somebody, business: 'Triple', email: `triple${n}@example.com` }),
+    ),
+  );
+  const names = shops.map(({ output }) => output.business?.shop).sort();
+  expect(names).toEqual(['triple', 'triple-2', 'triple-3']);
+});
+
 test('whoever still types an e-mail address hears that somebody has it', async () => {
   const ask = async (value: string) => (await visitor().call('account.checkEmail', { value })).output;
   expect(await ask('nobody@example.com')).toEqual({ ok: true });
@@ -99,6 +116,28 @@ test('a code is worth nothing after five wrong ones, and when it is old', async 
   expect((await person.call('account.verifyCode', { code })).status).toBe(460);
   await sql`update account_codes set tries = 0, expires_at = masar_now()`.execute(db);
   expect((await person.call('account.verifyCode', { code })).status).toBe(460);
+});
+
+test('a code is tried five times however many tries come at once', async () => {
+  const person = await signIn('third@example.com', 'Masar-2026');
+  await person.call('session.removeOthers', {});
+  await person.call('account.sendCode', {});
+  const code = /\d{6}/.exec((await lastMessage())?.body ?? '')?.[0] ?? '';
+  // The right one is neither among the first five, nor so late that all others are through by then.
+  const guesses = Array.from({ length: 30 }, (_, n) =>
+    String((Number(code) + 12 - n + 1_000_000) % 1_000_000).padStart(6, '0'),
+  );
+  expect(guesses[12]).toBe(code);
+  const tries = await Promise.all(guesses.map((guess) => person.call('account.verifyCode', { code: guess })));
+  expect(tries.map(({ status }) => status)).toEqual(guesses.map(() => 460));
+});
+
+test('one code is sent to whoever asks twice at once', async () => {
+  const person = await signIn('twin@example.com', 'Masar-2026');
+  await person.call('session.removeOthers', {});
+  await Promise.all([1, 2, 3].map(() => person.call('account.sendCode', { phone: '01212345678' })));
+  const { rows } = await sql`select from outbox where recipient = '01212345678'`.execute(db);
+  expect(rows).toHaveLength(1);
 });
 
 test('a new password needs the old one and ends the other sessions', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { shiftClock } from '#server/database/clock.ts';
 import { openPool } from '#server/database/pool.ts';
 import { addSeller, addTestUser, password, testApp } from '#tests/support/app.ts';
@@ -232,6 +232,20 @@ describe('a session', () => {
     expect((await first.call('business.get', {})).error.code).toBe('session.missing');
   });
 
+  it('is the only one that works of those that begin at once', async () => {
+    await addSeller(db, 'race');
+    const login = () => visitor().call('session.login', { email: 'race@example.com', password });
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    // Neither can end before both have begun.
+    const { begun } = await db.transaction().execute(async (tx) => {
+      await sql`lock table audit in share mode`.execute(tx);
+      const logins = Promise.all([login(), login()]);
+      await vi.waitFor(async () => expect((await waiting.execute(db)).rows).toHaveLength(2));
+      return { begun: logins };
+    });
+    expect((await begun).map(({ output }) => output.hasOtherSessions).sort()).toEqual([false, true]);
+  });
+
   it('ends with logging out, and stays ended', async () => {
     await addSeller(db, 'gone');
     const somebody = await signIn('gone@example.com');
@@ -318,7 +332,7 @@ describe('a session', () => {
     const other = await addSeller(db, 'elsewhere');
     await db.transaction().execute(async (tx) => {
       const { addBusiness } = await import('#server/businesses/queries/business.ts');
-      await addBusiness(tx, { name: 'Branch', shop: 'branch', ownerId: userId, isMain: false });
+      await addBusiness(tx, { name: 'Branch', ownerId: userId, isMain: false });
     });
     const somebody = await signIn(email);
     const { output } = await somebody.call('session.get', {});
