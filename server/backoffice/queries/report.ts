@@ -37,11 +37,11 @@ export async function groupedReport(
   const names = new Set([...groupBy.map(({ field }) => field), ...measures.map(({ id }) => id)]);
   const sort = wanted.sort && names.has(wanted.sort.field) ? wanted.sort : undefined;
   const direction = sort?.order === 'up' ? sql`asc nulls first` : sql`desc nulls last`;
-  const order = sort ? sql`r.${sql.ref(sort.field)} ${direction}` : sql`1`;
+  // Groups that compare equal keep one order, or a page would show one again and another never.
+  const order = [...(sort ? [sql`r.${sql.ref(sort.field)} ${direction}`] : []), ...ordinals(Math.max(1, keys))];
   const page = await sql<Record<string, unknown>>`
-    select r.*, count(*) over () as "#total" from (${table}) r order by ${order} limit ${wanted.limit} offset ${wanted.offset}`.execute(
-    db,
-  );
+    select r.* from (${table}) r order by ${sql.join(order)} limit ${wanted.limit} offset ${wanted.offset}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*) as total from (${table}) r`.execute(db);
   const overall = await sql<Record<string, unknown>>`
     select ${sql.join([...apart, ...figures])} from (${dataset.rows}) d ${where} ${by(apart.length)}`.execute(db);
   const whole =
@@ -50,18 +50,16 @@ export async function groupedReport(
       : await sql<Record<string, unknown>>`select ${sql.join(figures)} from (${dataset.rows}) d ${where}`.execute(db);
   return {
     rows: page.rows.map(shownRow),
-    total: Number(page.rows[0]?.['#total'] ?? 0),
+    total: counted.rows[0]?.total ?? 0,
     overall: overall.rows.map(shownRow),
     whole: shownRow(whole.rows[0] ?? {}),
   };
 }
 
-/** A row as it goes out: moments as ISO, without what only counts the pages. */
+/** A row as it goes out: moments as ISO. */
 function shownRow(row: Readonly<Record<string, unknown>>): Row {
   return Object.fromEntries(
-    Object.entries(row).flatMap(([name, value]) =>
-      name === '#total' ? [] : [[name, value instanceof Date ? value.toISOString() : value]],
-    ),
+    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
   );
 }
 

@@ -211,6 +211,33 @@ describe('a report', () => {
     expect((await grouped('month')).rows).toEqual([{ on: '2026-03', last: '2026-03-09' }]);
   });
 
+  it('shows each group once, on one of its pages, and says on each of them how many there are', async () => {
+    const dataset: Dataset = {
+      columns: { id: { type: 'id' }, name: { type: 'string' } },
+      rows: sql`select n as id, 1 as business_id, 'name ' || n as name from generate_series(1, 40) n`,
+    };
+    const groupBy = [{ field: 'name', title: 'Name' }];
+    const measures = [{ id: 'count', title: 'Count', how: 'count' as const }];
+    const page = (offset: number) =>
+      groupedReport(
+        db,
+        dataset,
+        { groupBy, measures },
+        {
+          scope: { businessId: 1 },
+          zone: 'Africa/Cairo',
+          sort: { field: 'count', order: 'down' },
+          offset,
+          limit: 7,
+        },
+      );
+    const pages = await Promise.all([0, 7, 14, 21, 28, 35, 42].map(page));
+    const names = pages.flatMap(({ rows }) => rows.map(({ name }) => name));
+    expect(names).toHaveLength(40);
+    expect(new Set(names).size).toBe(40);
+    expect(pages.map(({ total }) => total)).toEqual(pages.map(() => 40));
+  });
+
   it('finds answers under what their own form called them before it was changed, and under nothing else', async () => {
     const renamed = (from: string, to: string) => ({ id: `to-${to.toLowerCase()}`, steps: [{ rename: { from, to } }] });
     const migrations = [renamed('called', 'fullName'), renamed('fullName', 'name')];
