@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { leftForSeller } from '#server/payments/queries/leftForSeller.ts';
 
-/** One row an order, under the columns of datasets/orders.ts. */
+/** One row an order, under the columns of datasets/orders.ts. The attempt is joined by its id, so that whoever only counts reads none. */
 export const orderRows = sql`
   select o.answers, o.versions #>> '{buyerForm,id}' as "askedBy", o.business_id, o.id, o.ref_num as "refNum", upper(left(o.ref_num, 8)) as number, o.title, b.name as seller, o.pattern as product, p.type as "productType", o.buyer_name as "buyerName",
     o.buyer_phone as "buyerPhone", o.buyer_email as "buyerEmail", o.source, a.option, o.currency::text as currency, o.value,
@@ -12,6 +12,6 @@ export const orderRows = sql`
   from orders o
   join products p on p.id = o.product_id
   join businesses b on b.id = o.business_id
-  left join lateral (
-    select * from attempts where order_id = o.id order by (money = 'sale') desc nulls last, number desc limit 1
-  ) a on true`;
+  left join attempts a on a.id = (
+    select id from attempts where order_id = o.id order by (money = 'sale') desc nulls last, number desc limit 1
+  )`;
