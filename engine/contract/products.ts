@@ -34,6 +34,9 @@ const Picked = shape({ id: RowId, revision: Type.Optional(Revision) });
 const changes = { class: 'app', tenant: true, permission: 'manage products' } as const;
 const DraftName = Type.String({ pattern: '^[a-z][a-zA-Z0-9-]{0,59}(\\.[a-zA-Z0-9-]{1,40})?$' });
 
+/** Where the same form is open more than once, each has a place of its own for its draft. */
+const DraftTab = Type.String({ pattern: '^[a-z0-9-]{0,40}$' });
+
 /** Something that can be bought, as a buyer sees it. */
 const ShownItem = shape({
   id: RowId,
@@ -224,9 +227,16 @@ export const products = {
   'drafts.load': {
     class: 'app',
     tenant: true,
-    summary: 'What the user typed last under this name, as it was typed.',
-    input: shape({ name: DraftName }),
-    output: shape({ draft: orNull(shape({ data: Type.Unknown(), version: Type.String(), savedAt: Instant })) }),
+    summary:
+      'What the user typed under this name in this tab, as it was typed; else the newest of a tab that is not open any more.',
+    input: shape({
+      name: DraftName,
+      tab: Type.Optional(DraftTab),
+      open: Type.Optional(Type.Array(DraftTab, { maxItems: 50 })),
+    }),
+    output: shape({
+      draft: orNull(shape({ data: Type.Unknown(), version: Type.String(), tab: DraftTab, savedAt: Instant })),
+    }),
     errors: [],
   },
   'drafts.save': {
@@ -234,15 +244,22 @@ export const products = {
     tenant: true,
     summary: 'Keeps what is typed, unjudged. A name is a form and, after a dot, which row of ours it is about.',
     bodyLimit: 524_288,
-    input: shape({ name: DraftName, data: Answers, version: Type.String({ maxLength: 64 }) }),
+    input: shape({
+      name: DraftName,
+      tab: Type.Optional(DraftTab),
+      /** The tab whose draft this one goes on with: that is forgotten. */
+      from: Type.Optional(DraftTab),
+      data: Answers,
+      version: Type.String({ maxLength: 64 }),
+    }),
     output: shape({ savedAt: Instant }),
     errors: ['draft.tooLarge'],
   },
   'drafts.discard': {
     class: 'app',
     tenant: true,
-    summary: 'Forgets a draft.',
-    input: shape({ name: DraftName }),
+    summary: 'Forgets the draft of a tab.',
+    input: shape({ name: DraftName, tab: Type.Optional(DraftTab) }),
     output: shape({ done: Type.Boolean() }),
     errors: [],
   },

@@ -97,19 +97,22 @@ export const handlers = {
     };
   },
 
-  'drafts.load': async ({ name }, context) => {
-    const row = await findDraft(context.db, draftKey(name, context));
-    return { draft: row ? { data: row.data, version: row.version, savedAt: row.saved_at.toISOString() } : null };
+  'drafts.load': async ({ name, tab, open = [] }, context) => {
+    const row = await findDraft(context.db, draftKey(name, tab, context), open);
+    return {
+      draft: row ? { data: row.data, version: row.version, tab: row.tab, savedAt: row.saved_at.toISOString() } : null,
+    };
   },
-  'drafts.save': async ({ name, data, version }, context) => {
-    const savedAt = await keepDraft(context.db, draftKey(name, context), withoutCardNumbers(data), version);
+  'drafts.save': async ({ name, tab, from, data, version }, context) => {
+    const key = draftKey(name, tab, context);
+    const savedAt = await keepDraft(context.db, key, { data: withoutCardNumbers(data), version, from });
     return { savedAt: savedAt.toISOString() };
   },
-  'drafts.discard': async ({ name }, context) => ({
-    done: await dropDraft(context.db, draftKey(name, context)),
+  'drafts.discard': async ({ name, tab }, context) => ({
+    done: await dropDraft(context.db, draftKey(name, tab, context)),
   }),
 } satisfies Partial<Handlers>;
 
-function draftKey(name: string, { viewer, businessId }: Context): DraftKey {
-  return { userId: viewer?.user.id ?? refuse('session.missing'), businessId, name };
+function draftKey(name: string, tab: string | undefined, { viewer, businessId }: Context): DraftKey {
+  return { userId: viewer?.user.id ?? refuse('session.missing'), businessId, name, tab: tab ?? '' };
 }

@@ -67,6 +67,7 @@ declare module '#server/database/tables.ts' {
       user_id: number;
       business_id: number;
       name: string;
+      tab: string;
       data: unknown;
       version: string;
       saved_at: Generated<Date>;

@@ -82,6 +82,36 @@ test('a seller\u2019s form: two who save, steps with addresses, drafts that outl
   await seller.refused('/api/drafts/quick-payment');
 });
 
+test('two tabs with the same form: each keeps what is typed in it, and what was left in a closed one is found again', async () => {
+  // Ends the session of the test before.
+  await stand.lesson();
+  const { page } = await newSeller(browser, stand, { to: forms });
+  const nameIn = (tab: typeof page) => tab.getByLabel('What is it for?');
+  const fill = async (tab: typeof page, text: string) => {
+    await nameIn(tab).fill(text);
+    await tab.getByText('Draft saved').waitFor();
+  };
+  await nameIn(page).waitFor();
+  // What the tests before have left is this tab's now.
+  await fill(page, 'Typed in the first');
+  const second = await page.context().newPage();
+  await second.goto(`${stand.address}${forms}`);
+  await nameIn(second).waitFor();
+  expect(await nameIn(second).inputValue()).toBe('');
+  await fill(second, 'Typed in the second');
+  for (const [tab, typed] of [
+    [page, 'Typed in the first'],
+    [second, 'Typed in the second'],
+  ] as const) {
+    await tab.reload();
+    await expect.poll(() => nameIn(tab).inputValue()).toBe(typed);
+  }
+  await page.close();
+  const third = await second.context().newPage();
+  await third.goto(`${stand.address}${forms}`);
+  await expect.poll(() => nameIn(third).inputValue()).toBe('Typed in the first');
+});
+
 test('a session that ends while a form is filled in: nothing is asked, and what was typed is offered after signing in', async () => {
   const lesson = await stand.lesson();
   const seller = await newSeller(browser, stand, { to: `${forms}/${lesson.id}` });

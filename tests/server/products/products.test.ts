@@ -363,6 +363,29 @@ describe('a draft', () => {
   });
 });
 
+describe('drafts of one form in several tabs', () => {
+  const name = 'event';
+  const save = (tab: string, title: string, from?: string) =>
+    nour.call('drafts.save', { name, tab, ...(from === undefined ? {} : { from }), data: { title }, version: '' });
+  const titleIn = async (tab: string, open: readonly string[] = []) => {
+    const { draft } = (await nour.call('drafts.load', { name, tab, open: [...open] })).output;
+    return (draft?.data as { title?: string } | undefined)?.title;
+  };
+
+  it('are kept apart; a new tab gets the newest that nobody has open, and goes on with it in its place', async () => {
+    await save('a', 'Recital');
+    await save('b', 'Concert');
+    expect([await titleIn('a'), await titleIn('b')]).toEqual(['Recital', 'Concert']);
+    expect(await titleIn('c')).toBe('Concert');
+    expect(await titleIn('c', ['b'])).toBe('Recital');
+    expect(await titleIn('c', ['a', 'b'])).toBeUndefined();
+    await save('c', 'Recital in spring', 'a');
+    expect(await titleIn('a', ['b', 'c'])).toBeUndefined();
+    expect((await nour.call('drafts.discard', { name, tab: 'c' })).output.done).toBe(true);
+    expect(await titleIn('d')).toBe('Concert');
+  });
+});
+
 describe('a shop name', () => {
   const save = (shop: string) => nour.call('business.save', { name: 'Nour', shop });
 

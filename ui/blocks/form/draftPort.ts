@@ -2,6 +2,7 @@ import type { FormData } from '#engine/forms/index.ts';
 import { call } from '#ui/api.ts';
 import { tabDrafts } from '#ui/flows/index.ts';
 import type { DraftPort } from '#ui/forms/index.ts';
+import { takeTabPlace, type TabPlace } from './tabPlace.ts';
 
 /** Where a form's draft is kept, and its name there: with the account of whoever is signed in, or in this tab. */
 export type DraftPlace = { readonly in: 'account' | 'tab'; readonly name: string };
@@ -11,15 +12,30 @@ export function draftPort({ in: place, name }: DraftPlace): DraftPort {
   return place === 'tab' ? inTab(name) : inAccount(name);
 }
 
+/** Each tab has a place of its own, so that two with the same form lose nothing to each other. */
 function inAccount(name: string): DraftPort {
+  let taking: Promise<TabPlace> | undefined;
+  let from: string | undefined;
+  const place = (): Promise<TabPlace> => (taking ??= takeTabPlace(name));
   return {
-    load: async () => ((await call('drafts.load', { name })).draft?.data ?? null) as FormData | null,
+    load: async () => {
+      taking = takeTabPlace(name);
+      const { tab, others } = await taking;
+      const { draft } = await call('drafts.load', { name, tab, open: await others() });
+      from = draft?.tab;
+      return (draft?.data ?? null) as FormData | null;
+    },
     save: async (data) => {
-      await call('drafts.save', { name, data, version: '' });
+      const { tab } = await place();
+      await call('drafts.save', { name, tab, ...(from === undefined ? {} : { from }), data, version: '' });
+      from = undefined;
     },
     discard: async () => {
-      await call('drafts.discard', { name });
+      const { tab } = await place();
+      await call('drafts.discard', { name, tab: from ?? tab });
     },
+    // What is on its way yet still knows its place.
+    release: () => void taking?.then(({ release }) => release()),
   };
 }
 

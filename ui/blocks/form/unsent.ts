@@ -1,39 +1,50 @@
 import type { FormData } from '#engine/forms/index.ts';
 
-/** What somebody had typed when their session ended: whose it is, where it was, and what it was based on. */
+/** What somebody had typed when their session ended: whose it is, where it was, in which tab, and what it was based on. */
 export type Unsent = {
   readonly who: string;
   readonly path: string;
+  readonly tab: string;
   readonly at: number;
   readonly base: FormData;
   readonly data: FormData;
 };
 
-/** The one entry of the browser's storage that outlives a session. */
-export const unsentKey = 'masar.unsent';
+export type FoundUnsent = Unsent & { readonly key: string };
+
+/** How the entries of the browser's storage begin that outlive a session: one for each form that was open. */
+export const unsentPrefix = 'masar.unsent.';
 
 const dayMs = 86_400_000;
 
-/** Keeps it, in the place of what was kept before. A storage that is full or refused keeps nothing. */
-export function keepUnsent(unsent: Unsent): void {
+/** Keeps it under a key that begins with the prefix. A storage that is full or refused keeps nothing. */
+export function keepUnsent(key: string, unsent: Unsent): void {
   try {
-    localStorage.setItem(unsentKey, JSON.stringify(unsent));
+    for (const { key: old, at } of allUnsent()) if (Date.now() - at > dayMs) localStorage.removeItem(old);
+    localStorage.setItem(key, JSON.stringify(unsent));
   } catch {
     // Nothing more can be done for it.
   }
 }
 
-/** What was kept for somebody at an address, within a day. */
-export function findUnsent(who: string, path: string): Unsent | undefined {
-  try {
-    const found = JSON.parse(localStorage.getItem(unsentKey) ?? 'null') as Unsent | null;
-    if (found === null || found.who !== who || found.path !== path || Date.now() - found.at > dayMs) return undefined;
-    return found;
-  } catch {
-    return undefined;
-  }
+/** What was kept for somebody at an address, within a day: of this tab, else the newest. */
+export function findUnsent(who: string, path: string, tab: string): FoundUnsent | undefined {
+  return allUnsent()
+    .filter((found) => found.who === who && found.path === path && Date.now() - found.at <= dayMs)
+    .toSorted((a, b) => Number(b.tab === tab) - Number(a.tab === tab) || b.at - a.at)[0];
 }
 
-export function forgetUnsent(): void {
-  localStorage.removeItem(unsentKey);
+export function forgetUnsent(key: string): void {
+  localStorage.removeItem(key);
+}
+
+function allUnsent(): FoundUnsent[] {
+  return Object.keys(localStorage).flatMap((key) => {
+    if (!key.startsWith(unsentPrefix)) return [];
+    try {
+      return [{ ...(JSON.parse(localStorage.getItem(key) ?? '') as Unsent), key }];
+    } catch {
+      return [];
+    }
+  });
 }

@@ -4,7 +4,9 @@ import type { FormData } from '#engine/forms/index.ts';
 import { onApiFailure } from '#ui/api.ts';
 import type { FormHandle } from '#ui/forms/index.ts';
 import type { Session } from '#ui/shell/useSession.ts';
-import { findUnsent, forgetUnsent, keepUnsent, type Unsent } from './unsent.ts';
+import { randomId } from '#ui/randomId.ts';
+import { thisTab } from '#ui/thisTab.ts';
+import { findUnsent, forgetUnsent, keepUnsent, unsentPrefix } from './unsent.ts';
 
 export type UnsentOffer = { readonly restore: () => void; readonly discard: () => void };
 
@@ -26,6 +28,8 @@ export function useUnsent(
   // Whose it is stays known when the session, asked for again, knows of nobody.
   const [owner, setOwner] = useState(who);
   if (owner === undefined && who !== undefined) setOwner(who);
+  // Each form that is open keeps what is its own: of two in one browser nothing is lost.
+  const [key] = useState(() => unsentPrefix + randomId());
   const hasEnded = useRef(false);
   const isNobodys = session?.viewer === null;
   useEffect(() => {
@@ -34,7 +38,9 @@ export function useUnsent(
       const form = handle.current;
       hasEnded.current = true;
       if (form === null || !form.isDirty()) return;
-      keepUnsent({ who: owner, path: location.pathname, at: Date.now(), base: base ?? {}, data: form.kept() });
+      const tab = thisTab();
+      const data = form.kept();
+      keepUnsent(key, { who: owner, path: location.pathname, tab, at: Date.now(), base: base ?? {}, data });
       form.release();
     };
     // Until another page has come, keys still arrive here.
@@ -50,12 +56,11 @@ export function useUnsent(
       stop();
       window.removeEventListener('pagehide', keepLast);
     };
-  }, [owner, isNobodys, isPrivate, base, handle]);
-  const found: Unsent | undefined =
-    who === undefined || isPrivate || isDone ? undefined : findUnsent(who, location.pathname);
+  }, [owner, isNobodys, isPrivate, base, handle, key]);
+  const found = who === undefined || isPrivate || isDone ? undefined : findUnsent(who, location.pathname, thisTab());
   if (found === undefined) return undefined;
   const end = (): void => {
-    forgetUnsent();
+    forgetUnsent(found.key);
     setDone(true);
   };
   return {

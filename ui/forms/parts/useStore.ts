@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { startData } from '#engine/forms/index.ts';
+import { randomId } from '#ui/randomId.ts';
 import type { MasarFormProps } from '../MasarForm.tsx';
 import { FormStore } from '../store/FormStore.ts';
 
@@ -14,8 +15,9 @@ export function useStore({
 }: MasarFormProps): FormStore {
   const facts = { mode, host: rest.host, language: rest.lang, ...rest.facts };
   const [store] = useState(() => {
-    const options = { facts, zone, now, newId, asyncCheck: rest.ports?.asyncCheck };
-    const begun = mode === 'create' ? { ...startData(form, facts, { now: now(), zone, newId }), ...data } : data;
+    const options = { facts, zone, now, newId: randomId, asyncCheck: rest.ports?.asyncCheck };
+    const begun =
+      mode === 'create' ? { ...startData(form, facts, { now: now(), zone, newId: randomId }), ...data } : data;
     return new FormStore(form, begun, { ...options, saved: mode === 'edit' ? data : undefined });
   });
   useEffect(() => {
@@ -29,10 +31,4 @@ export function useStore({
 export function useRevision(store: FormStore): void {
   const [subscribe] = useState(() => (listener: () => void) => store.subscribeAll(listener));
   useSyncExternalStore(subscribe, () => store.version);
-}
-
-function newId(): string {
-  // randomUUID is not there on plain http.
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -56,6 +56,8 @@ export class DraftKeeper {
   stop(): void {
     this.saveNow();
     this.end();
+    const release = (): void => this.port.release?.();
+    void (this.saving?.then(release) ?? release());
   }
 
   /** Keeps the newest answers at once; false where they could not be kept. */
