@@ -1,15 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
-import { refuse } from '#engine/errors.ts';
+import { turns } from '#server/turns.ts';
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** Hashes at once, and those that may wait for them: hashing must not take the processors from buyers. */
-const atOnce = 2;
-const mostWaiting = 40;
+/** Two hashes at once: hashing must not take the processors from buyers. */
+const inTurn = turns(2, 40);
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** The hash of a new password. */
+/** The hash of a new password. Refuses with busy when too many wait. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, cost));
 }
@@ -26,19 +22,3 @@ export async function isPassword(stored: string | undefined, password: string): 
 }
 
 const nobody = hash(crypto.randomUUID(), cost);
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= mostWaiting) refuse('busy');
-    await new Promise<void>((start) => waiting.push(start));
-  } else {
-    running++;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-}

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { refuse } from '#engine/errors.ts';
+import { turns } from '#server/turns.ts';
 
 // Only what is meant to come is decoded at all: no SVG, GIF, PDF, whatever a file calls itself.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -16,14 +17,13 @@ export interface CleanFile {
 const mostPixels = 40_000_000;
 /** Longest edge that is kept: pictures are shown on phones and desks, not printed. */
 const longestEdge = 2000;
-/** Pictures at once. */
-const atOnce = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
+/** Two pictures at once; those that wait are held in memory, up to 5 MB each. */
+const inTurn = turns(2, 20);
 
 /**
  * A picture drawn anew: nothing of the file that came is kept but its pixels, upright, without what the camera wrote into it.
- * Refuses what is no JPEG, PNG or WebP, is broken, or unpacks to more than 40 megapixels.
+ * Refuses what is no JPEG, PNG or WebP, is broken, or unpacks to more than 40 megapixels, and
+ * with busy when too many wait.
  */
 export async function cleanImage(bytes: Buffer): Promise<CleanFile> {
   return inTurn(async () => {
@@ -59,16 +59,4 @@ export function isImage(bytes: Buffer): boolean {
     start.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) ||
     (start.subarray(0, 4).toString('latin1') === 'RIFF' && start.subarray(8, 12).toString('latin1') === 'WEBP')
   );
-}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await new Promise<void>((start) => waiting.push(start));
-  else running++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
 }
