@@ -1,3 +1,4 @@
+export { canonical } from './canonical.ts';
 export type { Catalog, Entry, PermissionEntry } from './catalog.ts';
 export type { ColumnType, DatasetShape, Environment, PatternVerdict } from './environment.ts';
 export type { Finding } from './finding.ts';

@@ -103,5 +103,3 @@ async function runJob(db: Database, kinds: JobKinds, job: LeasedJob, log: Fastif
     clearInterval(keeping);
   }
 }
-
-/** A connection of its own that hears of new jobs, opened anew when it is lost. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Generated, sql } from 'kysely';
+import { canonical } from '#engine/definitions/index.ts';
 import { refuse } from '#engine/errors.ts';
 import type { Database } from '#server/database/pool.ts';
 import { type Tx, transact } from '#server/database/transaction.ts';
@@ -65,13 +66,4 @@ export async function answerOnce<T>(
 /** Deletes what nobody will repeat any more. */
 export async function sweepKeptAnswers(db: Database): Promise<void> {
   await sql`delete from kept_answers where created_at < masar_now() - interval '2 days'`.execute(db);
-}
-
-/** The same text for the same value, whatever the order of its keys. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, held: unknown) =>
-    held && typeof held === 'object' && !Array.isArray(held)
-      ? Object.fromEntries(Object.entries(held).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : held,
-  );
 }

@@ -1,6 +1,7 @@
 import type { ProviderCall } from '#engine/definitions/index.ts';
 import { compileTemplate, type Fill } from '#engine/flows/index.ts';
 import type { Evidence } from './evidence.ts';
+import { limitedText } from './limitedText.ts';
 import type { CallName, OpenProvider } from './openProvider.ts';
 import { at, readEvidence, textFrom } from './readEvidence.ts';
 
@@ -40,14 +41,9 @@ const bodies = new WeakMap<ProviderCall, Fill>();
 
 /**
  * Makes one call as the provider's definition says it. Never throws for what a network or a provider may do, never
- * repeats, and is never made inside a transaction. `signal` ends it early, as unknown.
+ * repeats, and is never made inside a transaction.
  */
-export async function callProvider(
-  provider: OpenProvider,
-  name: CallName,
-  scope: CallScope,
-  signal?: AbortSignal,
-): Promise<CallOutcome> {
+export async function callProvider(provider: OpenProvider, name: CallName, scope: CallScope): Promise<CallOutcome> {
   const call = provider.call(name);
   if (call === undefined) return { kind: 'notSent', why: `${provider.id} has no ${name}` };
   const path = pathOf(call, scope.path);
@@ -59,11 +55,11 @@ export async function callProvider(
       method: call.method,
       headers: headersOf(provider, call),
       redirect: 'manual',
-      signal: AbortSignal.any([AbortSignal.timeout(provider.timeoutMs), ...(signal ? [signal] : [])]),
+      signal: AbortSignal.timeout(provider.timeoutMs),
       ...(call.body === undefined ? {} : { body: JSON.stringify(bodyOf(call)(scope as never)) }),
     });
     ({ status } = answer);
-    text = await limited(answer);
+    text = await limitedText(answer, largestAnswer);
   } catch (error) {
     const { name: kind, cause } = error as Error & { cause?: { code?: string } };
     const why = cause?.code ?? kind;
@@ -102,19 +98,6 @@ function pathOf({ path }: ProviderCall, values: Readonly<Record<string, string>>
     return encodeURIComponent(value);
   });
   return complete ? filled : null;
-}
-
-/** The text of an answer; null when it is larger than any answer of a provider. */
-async function limited(answer: Response): Promise<string | null> {
-  if (answer.body === null) return '';
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of answer.body) {
-    size += part.byteLength;
-    if (size > largestAnswer) return null;
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }
 
 function parsed(text: string | null): unknown {

@@ -1,3 +1,4 @@
+import { limitedText } from './limitedText.ts';
 import type { OpenProvider } from './openProvider.ts';
 
 type Jwk = Readonly<Record<string, unknown>>;
@@ -50,8 +51,8 @@ async function fetchKey(address: string, timeoutMs: number): Promise<Jwk | null>
   try {
     const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
     if (!answer.ok) return null;
-    const text = await answer.text();
-    if (text.length > largest) return null;
+    const text = await limitedText(answer, largest);
+    if (text === null) return null;
     const { keys } = JSON.parse(text) as { keys?: unknown };
     if (!Array.isArray(keys)) return null;
     return keys.find(isSealingKey) ?? null;
