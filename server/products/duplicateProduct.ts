@@ -8,6 +8,7 @@ import { settleFiles } from '#server/files/formFiles.ts';
 import { claimFiles } from '#server/files/queries/files.ts';
 import type { Context } from '#server/http/context.ts';
 import { answersNow, savedView } from './answers.ts';
+import { contentOf } from './contentOf.ts';
 import { takePattern } from './pattern.ts';
 import { firstState } from './productProcess.ts';
 import { refuseNotAllowed, typeForm, typeNamed } from './productTypes.ts';
@@ -30,14 +31,8 @@ export async function duplicateProduct(id: number, context: Context): Promise<Ou
     const zone = zoneOf(context.viewer?.business);
     const sale = await saleOf(tx, context, type.value, answers, zone);
     const state = firstState(catalog);
-    const pattern = await takePattern(tx, businessId, source.title);
-    const content = {
-      ...source,
-      type_version: catalog.version('product-type', type.id),
-      answers,
-      saved_by: context.viewer?.user.id ?? null,
-    };
-    const copy = await addProduct(tx, businessId, pattern, contentOnly(content), state);
+    const pattern = await takePattern(tx, businessId, sale.title);
+    const copy = await addProduct(tx, businessId, pattern, contentOf(type, answers, sale, context), state);
     for (const [position, item] of sale.items.entries()) {
       await saveItem(tx, { id: copy.id, businessId, currency: sale.currency }, item, position, undefined);
     }
@@ -49,9 +44,4 @@ export async function duplicateProduct(id: number, context: Context): Promise<Ou
     });
     return savedView(context, { ...copy, status: state.status, pattern });
   });
-}
-
-function contentOnly(row: Parameters<typeof addProduct>[3]): Parameters<typeof addProduct>[3] {
-  const { type, type_version, answers, title, description, image, price, dearest, currency, saved_by } = row;
-  return { type, type_version, answers, title, description, image, price, dearest, currency, saved_by };
 }

@@ -12,10 +12,11 @@ import type { Context } from '#server/http/context.ts';
 import { textIn } from '#server/http/texts.ts';
 import { answersNow, changedMeanwhile, savedView } from './answers.ts';
 import { takePattern } from './pattern.ts';
+import { contentOf } from './contentOf.ts';
 import { firstState, nextState } from './productProcess.ts';
 import { type NamedType, refuseNotAllowed, typeForm, typeNamed } from './productTypes.ts';
 import { lockBuckets, saveItem, stockOf, withdrawItems } from './queries/items.ts';
-import { type ProductContent, type ProductRow, addProduct, changeProduct, lockProduct } from './queries/products.ts';
+import { type ProductRow, addProduct, changeProduct, lockProduct } from './queries/products.ts';
 import type { Sale } from './readSale.ts';
 import { saleOf } from './saleOf.ts';
 import { withStock } from './withStock.ts';
@@ -82,23 +83,6 @@ async function judge(
   const owner = { businessId: context.businessId, checkout: null };
   const { answers, ids } = await settleFiles(tx, served.form.fields, judged.data, owner);
   return { answers, sale: await saleOf(tx, context, type.value, answers, zone), files: ids };
-}
-
-function contentOf(type: NamedType, answers: FormData, sale: Sale, { catalog, viewer }: Context): ProductContent {
-  const prices = sale.items.flatMap(({ price }) => (price === null ? [] : [price]));
-  const isPriced = prices.length > 0 && prices.length === sale.items.length;
-  return {
-    type: type.id,
-    type_version: catalog.version('product-type', type.id),
-    answers,
-    title: sale.title,
-    description: sale.description,
-    image: sale.image,
-    price: isPriced ? Math.min(...prices) : null,
-    dearest: isPriced ? Math.max(...prices) : null,
-    currency: sale.currency,
-    saved_by: viewer?.user.id ?? null,
-  };
 }
 
 /** Writes what is sold, and how many there are of it. Fewer than are sold or wait for their buyers can't be. */

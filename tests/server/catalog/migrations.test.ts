@@ -249,3 +249,12 @@ test('what buyers answered is moved while a purchase is open, and stays in the w
   });
   expect(await told(now)).toMatchObject({ path: '/fit', value: { en: 'Regular', ar: 'عادي' } });
 }, 60_000);
+
+test('a copy of a product is what its type makes of its answers now', async () => {
+  const saved = await nour.call('products.save', { type: 'quick-payment', answers: quickPayment, publish: true });
+  await publish({ ...builtIn, shows: { ...builtIn.shows, description: '/name' } });
+  const { output: copy } = await nour.call('products.duplicate', { id: saved.output.id });
+  await nour.call('products.publish', { id: copy.id });
+  const { output: shown } = await visitor().call('products.show', { pattern: copy.pattern });
+  expect(shown.description).toBe(quickPayment.name);
+});
