@@ -1,6 +1,6 @@
 import * as Type from './type.ts';
 import type { OperationSpec } from './operation.ts';
-import { Facts, Hash, Id, shape } from './shapes.ts';
+import { Facts, Hash, shape } from './shapes.ts';
 
 export const pages = {
   'pages.resolve': {
@@ -9,7 +9,8 @@ export const pages = {
       'Which page an address leads to, for this viewer, and where its definitions are. A guarded page answers its substitute.',
     input: shape({ path: Type.String({ minLength: 1, maxLength: 2000, pattern: '^/' }) }),
     output: shape({
-      page: Id,
+      /** Id of the page, or report/ and the id of the report whose page it is. */
+      page: Type.String({ pattern: '^(report/)?[a-z][a-z0-9-]{0,59}$' }),
       status: Type.Union([Type.Literal(200), Type.Literal(401), Type.Literal(403), Type.Literal(404)]),
       entry: Type.Union([Type.Literal('buyer'), Type.Literal('office')]),
       params: Type.Record(Type.String(), Type.String()),

@@ -1,17 +1,5 @@
 import type { Catalog } from '#engine/definitions/index.ts';
-
-/** First parts of addresses that the server itself answers. */
-const serverRoots = [
-  'api',
-  'assets',
-  'dev',
-  'healthz',
-  'readyz',
-  'favicon.ico',
-  'robots.txt',
-  'sitemap.xml',
-  '.well-known',
-];
+import { serverRoots } from '#server/serverRoots.ts';
 
 /** First parts of addresses that no shop and no product may have: those of the server and of every page. */
 export function reservedSlugs(catalog: Catalog): ReadonlySet<string> {

@@ -6,11 +6,9 @@ import { datasetShapes } from '#server/backoffice/datasetShapes.ts';
 import { referenceLists } from '#server/backoffice/referenceLists.ts';
 import { jobNames } from '#server/payments/jobNames.ts';
 import { postingWords } from '#server/payments/postings.ts';
+import { serverRoots } from '#server/serverRoots.ts';
 import { iconNames } from './icons.ts';
 import { patternSafety } from './patternSafety.ts';
-
-/** Parts of an address, right behind the origin, that the server answers itself. */
-const reservedRoutes = ['api', 'assets', 'files', 'dev', 'healthz', 'readyz', 'sandbox'];
 
 /** What definitions may name that is not a definition: operations, datasets, reference lists, refusals, addresses; and hash and pattern check. */
 export function environment(more: Partial<Environment> = {}): Environment {
@@ -36,7 +34,7 @@ export function environment(more: Partial<Environment> = {}): Environment {
     errors: errors satisfies Readonly<Record<string, ErrorKind>> as Readonly<Record<string, ErrorKind>>,
     datasets: datasetShapes(),
     references: referenceLists,
-    reservedRoutes,
+    reservedRoutes: serverRoots,
     jobs: Object.values(jobNames),
     postings: postingWords,
     icons: iconNames(),

@@ -46,8 +46,8 @@ function makeBundle(catalog: Catalog, site: SitePage, types: readonly string[]):
   const add = (found: readonly Entry[]) => {
     for (const entry of found) entries.set(`${entry.kind} ${entry.id}`, entry);
   };
-  const isReport = site.id.startsWith('report-') && catalog.get('page', site.id) === undefined;
-  add(isReport ? catalog.closure('report', site.id.slice('report-'.length)) : catalog.closure('page', site.id));
+  const { report } = site;
+  add(report === undefined ? catalog.closure('page', site.id) : catalog.closure('report', report));
   for (const id of types)
     add(site.page.entry === 'office' ? catalog.closure('product-type', id) : buyersSide(catalog, id));
   const providers = new Set<string>();
@@ -66,7 +66,7 @@ function makeBundle(catalog: Catalog, site: SitePage, types: readonly string[]):
     const served = { version: versions.rules, definition: value, ...(place === undefined ? {} : { place }) };
     definitions[kind] = { ...definitions[kind], [id]: served };
   }
-  if (isReport)
+  if (report !== undefined)
     definitions['page'] = { ...definitions['page'], [site.id]: { version: catalog.hash, definition: site.page } };
   const body = JSON.stringify({
     routes: Object.fromEntries(sitePages(catalog).map(({ id, page }) => [id, page.route])),

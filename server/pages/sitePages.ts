@@ -4,8 +4,11 @@ import { perCatalog } from '#server/catalog/perCatalog.ts';
 
 /** A page of the site: one that a definition says, or that of a report, which is a page of its own. */
 export interface SitePage {
+  /** That of its definition; of a report's page one that no definition can have. */
   readonly id: string;
   readonly page: Page;
+  /** Id of the report whose page it is. */
+  readonly report?: string;
   readonly segments: readonly string[];
 }
 
@@ -13,7 +16,7 @@ export interface SitePage {
 export const sitePages = perCatalog<readonly SitePage[]>((catalog) =>
   [
     ...catalog.all('page').map(({ id, value }) => siteOf(id, value)),
-    ...catalog.all('report').map(({ id, value }) => siteOf(`report-${id}`, reportPage(id, value))),
+    ...catalog.all('report').map(({ id, value }) => ({ ...siteOf(`report/${id}`, reportPage(id, value)), report: id })),
   ].sort((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : a.id < b.id ? -1 : 1)),
 );
 

@@ -61,7 +61,7 @@ describe('an address', () => {
       page: 'product-new',
       params: { type: 'quick-payment' },
     });
-    expect(await resolve('/seller/reports/sales', nour)).toMatchObject({ page: 'report-sales', status: 200 });
+    expect(await resolve('/seller/reports/sales', nour)).toMatchObject({ page: 'report/sales', status: 200 });
     const admin = await signIn('admin@example.com');
     expect(await resolve('/seller/products/management', admin)).toMatchObject({ status: 403 });
     expect(await resolve('/seller/reports/sales', admin)).toMatchObject({ page: 'not-found', status: 403 });
@@ -122,7 +122,7 @@ describe('a bundle', () => {
     for (const kind of ['product-type', 'provider', 'picker', 'option-group', 'payment-option']) {
       expect(definitions[kind], kind).toBeUndefined();
     }
-    expect(routes).toMatchObject({ gate: '/gate', product: '/{pattern}', 'report-sales': '/seller/reports/sales' });
+    expect(routes).toMatchObject({ gate: '/gate', product: '/{pattern}', 'report/sales': '/seller/reports/sales' });
     expect(definitions['journey']?.['checkout']?.version).toBe(services.catalog().version('journey', 'checkout'));
   });
 
@@ -135,7 +135,7 @@ describe('a bundle', () => {
   it('of a report’s page has the report, and the page that it is', async () => {
     const { definitions } = (await bundle('/seller/reports/sales', nour)).body;
     expect(Object.keys(definitions['report'] ?? {})).toEqual(['sales']);
-    expect(Object.keys(definitions['page'] ?? {})).toEqual(['report-sales']);
+    expect(Object.keys(definitions['page'] ?? {})).toEqual(['report/sales']);
   });
 
   it('can be had from a process that never made it', async () => {
