@@ -5,6 +5,7 @@ import { type CompiledProcess, compileProcess } from '#engine/flows/index.ts';
 import { type CompiledPicker, compilePicker } from '#engine/options/index.ts';
 import { type CompiledFee, compileFees } from '#engine/pricing/index.ts';
 import { perCatalog } from './perCatalog.ts';
+import { remembered } from './remembered.ts';
 
 /** What selling reads of one catalog, compiled once. */
 export interface SalesRules {
@@ -66,12 +67,6 @@ function processOf(catalog: Catalog, of: string): CompiledProcess {
     of,
   );
   return compileProcess({ id, version: catalog.version('process', id), definition: value satisfies Process });
-}
-
-function remembered<T>(kept: Map<string, T>, key: string, make: () => T): T {
-  let value = kept.get(key);
-  if (value === undefined) kept.set(key, (value = make()));
-  return value;
 }
 
 function there<T>(value: T | undefined, kind: string, id: string): T {

@@ -3,26 +3,39 @@ import type { Fee } from '#engine/definitions/index.ts';
 import type { Minor } from '#engine/money/index.ts';
 import { buyersFees, type Quote, quote, type QuoteInput } from '#engine/pricing/index.ts';
 import type { PriceBasis } from './priceBasis.ts';
+import { remembered } from '#server/catalog/remembered.ts';
 import type { SalesRules } from '#server/catalog/salesRules.ts';
 
 type QuoteView = Output<'checkouts.quote'>;
 
-const known = new WeakMap<SalesRules, WeakMap<PriceBasis, Map<string | null, Quote>>>();
+interface Prices {
+  readonly quotes: Map<string | null, Quote>;
+  readonly fees: Map<string, Minor>;
+}
+
+/** How many different bases are remembered for one catalog. */
+const most = 500;
+const byBasis = new WeakMap<SalesRules, WeakMap<PriceBasis, Prices>>();
+const byContent = new WeakMap<SalesRules, Map<string, Prices>>();
 
 /** What a checkout comes to with an option, or with none yet; the option is one of the catalog. Worked out once for a basis. */
 export function priced(rules: SalesRules, basis: PriceBasis, optionId: string | null): Quote {
-  let byBasis = known.get(rules);
-  if (byBasis === undefined) known.set(rules, (byBasis = new WeakMap()));
-  let byOption = byBasis.get(basis);
-  if (byOption === undefined) byBasis.set(basis, (byOption = new Map()));
-  let price = byOption.get(optionId);
-  if (price === undefined) byOption.set(optionId, (price = quote(asked(rules, basis, optionId))));
-  return price;
+  return remembered(pricesOf(rules, basis).quotes, optionId, () => quote(asked(rules, basis, optionId)));
 }
 
 /** What the buyer would bear of the fees with an option. */
 export function feesWith(rules: SalesRules, basis: PriceBasis, optionId: string): Minor {
-  return buyersFees(asked(rules, basis, optionId));
+  return remembered(pricesOf(rules, basis).fees, optionId, () => buyersFees(asked(rules, basis, optionId)));
+}
+
+/** Many buy the same at the same time: what rests on equal bases is worked out once. */
+function pricesOf(rules: SalesRules, basis: PriceBasis): Prices {
+  const bases = remembered(byBasis, rules, () => new WeakMap<PriceBasis, Prices>());
+  return remembered(bases, basis, () => {
+    const contents = remembered(byContent, rules, () => new Map<string, Prices>());
+    if (contents.size >= most) contents.clear();
+    return remembered(contents, JSON.stringify(basis), () => ({ quotes: new Map(), fees: new Map() }));
+  });
 }
 
 function asked(rules: SalesRules, basis: PriceBasis, optionId: string | null): QuoteInput {

@@ -7,8 +7,8 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * A call that is done together with others on the same key: the first is done at once, those that come meanwhile are done
- * together after it, `most` at a time. So nobody waits for company, and nothing that is read is older than its call. `run`
+ * A call that is done together with others on the same key: those of one turn of the event loop are done at once, those that
+ * come meanwhile are done together after them, `most` at a time. So nobody waits for company, and nothing that is read is older than its call. `run`
  * gives each item's result, or a promise of it, in their order; when it throws, all of that batch hear it.
  */
 export function gathered<Item, Result>(
@@ -43,6 +43,6 @@ export function gathered<Item, Result>(
       queue.push({ item, done, failed });
       if (running !== undefined) return;
       byKey.set(key, queue);
-      void work(db, queue, () => byKey.delete(key));
+      setImmediate(() => void work(db, queue, () => byKey.delete(key)));
     });
 }

@@ -24,7 +24,7 @@ import { type Sent, sendAll } from './sendAll.ts';
 const atOnce = 32;
 /** Ours and the floor take turns, since what else the machine does changes by the second. */
 const rounds = 5;
-const many = 128;
+const many = 512;
 const words = { en: 'Slip', ar: 'قسيمة' };
 // An option whose money nobody is asked for: what is measured is ours alone.
 const slip = {
