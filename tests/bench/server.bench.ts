@@ -17,13 +17,12 @@ import {
   startCheckout,
 } from '#tests/support/market.ts';
 import { allOf, perSecond } from './allOf.ts';
+import { middleRound } from './middleRound.ts';
 import { record } from './figures.ts';
 import { byHand, type Written, writtenBy } from './sameRows.ts';
 import { type Sent, sendAll } from './sendAll.ts';
 
 const atOnce = 32;
-/** Ours and the floor take turns, since what else the machine does changes by the second. */
-const rounds = 5;
 const many = 512;
 const words = { en: 'Slip', ar: 'قسيمة' };
 // An option whose money nobody is asked for: what is measured is ours alone.
@@ -70,19 +69,6 @@ async function handwritten(written: Written, shared: string): Promise<number> {
   return (await sendAll(handOrigin, atOnce, requests)).perSecond;
 }
 
-interface Round {
-  readonly ours: number;
-  readonly floor: number;
-}
-
-/** The round whose ratio is the middle one. */
-async function middleOf(act: () => Promise<Round>): Promise<Round> {
-  const all: Round[] = [];
-  for (let round = 0; round < rounds; round += 1) all.push(await act());
-  const sorted = all.toSorted((a, b) => a.ours / a.floor - b.ours / b.floor);
-  return sorted[Math.floor(rounds / 2)] as Round;
-}
-
 const rowsOf = ({ inserted, updated }: Written) => `${inserted.length} rows, ${updated.length} changes`;
 
 test('requests', async () => {
@@ -106,7 +92,7 @@ test('placing orders', async () => {
   };
   const first = await ready();
   const written = await writtenBy(url, async () => sound(await market.visitor().call('orders.place', first)));
-  const round = await middleOf(async () => {
+  const round = await middleRound(async () => {
     const checkouts = await allOf(many, atOnce, ready);
     const ours = await sendAll(
       origin,
@@ -131,7 +117,7 @@ test('one hot thing', async () => {
   const stall = await sellThing(market, { size: 100_000 });
   const lines = [{ item: stall.item, quantity: 1 }];
   const written = await writtenBy(url, () => startCheckout(market.visitor(), stall));
-  const round = await middleOf(async () => {
+  const round = await middleRound(async () => {
     const starts = Array.from({ length: many }, () =>
       posted('checkouts.start', { pattern: stall.pattern, lines, source: '' }),
     );
@@ -167,7 +153,7 @@ test('payments that arrive', async () => {
   };
   const first = await arrival();
   const written = await writtenBy(url, () => settle(services, first.id, first.evidence));
-  const round = await middleOf(async () => {
+  const round = await middleRound(async () => {
     const arrivals = await allOf(many, 8, arrival);
     const ours = await perSecond(many, atOnce, async (index) => {
       const { id, evidence } = arrivals[index] as (typeof arrivals)[number];
