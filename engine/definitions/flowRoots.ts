@@ -1,10 +1,10 @@
 import { answersSchema } from './answersSchema.ts';
 import type { Document } from './document.ts';
-import type { Path } from './finding.ts';
+import { fromPointer, type Path } from './finding.ts';
 import { isObject, type Schema } from './language.ts';
 import type { Loaded } from './loaded.ts';
 import { marksIn } from './markedPlaces.ts';
-import { anything, objectOf, outputOf, schemaOfType } from './valueTypes.ts';
+import { anything, objectOf, outputOf, schemaAt, schemaOfType } from './valueTypes.ts';
 import { valueAt } from './valueAt.ts';
 
 /** What templates and conditions of a flow may point into, at a place in it. */
@@ -105,9 +105,8 @@ function eventSchema(loaded: Loaded, document: Document, name: string): Schema {
   for (const mark of marksIn(loaded, document)) {
     if (mark.refers !== 'event' || mark.value !== name) continue;
     isSent = true;
-    const sender = valueAt(document.value, mark.path.slice(0, -1));
     for (const [name, type] of Object.entries(mark.carries ?? {})) {
-      (carried[name] ??= []).push(carriedSchema(loaded, type, isObject(sender) ? sender : {}));
+      (carried[name] ??= []).push(carriedSchema(loaded, document, type, mark.path.slice(0, -1)));
     }
   }
   if (!isSent) return anything;
@@ -119,10 +118,18 @@ function eventSchema(loaded: Loaded, document: Document, name: string): Schema {
 }
 
 /**
- * What an event carries may be the output of an operation that its sender calls, {"outputBy": "call"}, or the answers to
- * the form that its sender names, {"answersBy": "form"}.
+ * What an event carries may be the output of an operation that its sender calls, {"outputBy": "call"}, the answers to the
+ * form that its sender names, {"answersBy": "form"}, or an item of the list that its sender is given, {"itemBy": "actions"}.
  */
-function carriedSchema(loaded: Loaded, type: unknown, sender: { readonly [key: string]: unknown }): Schema {
+function carriedSchema(loaded: Loaded, document: Document, type: unknown, path: Path): Schema {
+  const at = valueAt(document.value, path);
+  const sender = isObject(at) ? at : {};
+  if (isObject(type) && typeof type.itemBy === 'string') {
+    const list = sender[type.itemBy];
+    if (!isObject(list) || typeof list.from !== 'string') return anything;
+    const roots = objectOf(flowRoots(loaded, document, path));
+    return schemaAt(roots, [...fromPointer(list.from), '0']) ?? anything;
+  }
   if (isObject(type) && typeof type.outputBy === 'string') {
     const call = sender[type.outputBy];
     return isObject(call) ? outputOf(call.operation, loaded.environment.operations) : anything;

@@ -452,6 +452,21 @@ const cases: Record<string, Case[]> = {
       'pointer.unknown /states/asking/on/ANSWER/actions/1/params/pattern/from',
     ],
     [
+      'what an item of the list of the block has not',
+      journey,
+      (json) => {
+        const item = { type: 'object', properties: { event: { type: 'string' } }, additionalProperties: false };
+        json.context.acts = { type: { type: 'array', items: item }, start: [] };
+        json.states.asking.meta.blocks.push({ block: 'actions', actions: { from: '/context/acts' }, sends: 'ACT' });
+        json.states.asking.on.ACT = { actions: [{ type: 'set', params: { key: { from: '/event/action/evnt' } } }] };
+      },
+      // The block is one of the office; the journey is a buyer's.
+      [
+        'pointer.unknown /states/asking/on/ACT/actions/0/params/key/from',
+        'reference.host /states/asking/meta/blocks/2/block',
+      ],
+    ],
+    [
       'a parameter that the address lacks',
       page,
       (json) => (json.load.thing.with.pattern.from = '/params/name'),
@@ -829,6 +844,21 @@ const cases: Record<string, Case[]> = {
       'route.reserved /route',
     ],
     ['a parameter at the root', 'schemas/pages/options.json', (json) => (json.route = '/{any}'), 'route.root /route'],
+    [
+      'what an item of the list of the block has not',
+      journey,
+      (json) => {
+        const item = { type: 'object', properties: { event: { type: 'string' } }, additionalProperties: false };
+        json.context.acts = { type: { type: 'array', items: item }, start: [] };
+        json.states.asking.meta.blocks.push({ block: 'actions', actions: { from: '/context/acts' }, sends: 'ACT' });
+        json.states.asking.on.ACT = { actions: [{ type: 'set', params: { key: { from: '/event/action/evnt' } } }] };
+      },
+      // The block is one of the office; the journey is a buyer's.
+      [
+        'pointer.unknown /states/asking/on/ACT/actions/0/params/key/from',
+        'reference.host /states/asking/meta/blocks/2/block',
+      ],
+    ],
     [
       'a parameter that the address lacks',
       page,

@@ -13,27 +13,33 @@ function held() {
     await new Promise<void>((done, failed) => ends.push((error) => (error === undefined ? done() : failed(error))));
     return items.map((item) => (item === 'bad' ? Promise.reject(new Error('alone')) : item.toUpperCase()));
   }, 3);
+  const turn = () => new Promise(setImmediate);
   const end = async (error?: Error) => {
     ends.shift()?.(error);
-    await new Promise(setImmediate);
+    await turn();
   };
-  return { batches, end, call: (item: string, key = 'k') => call(db, key, item) };
+  return { batches, end, turn, call: (item: string, key = 'k') => call(db, key, item) };
 }
 
 describe('calls on one key', () => {
-  test('begin at once when nothing runs; those that come meanwhile go together, so many at a time', async () => {
-    const { batches, call, end } = held();
-    const answers = Promise.all(['a', 'b', 'c', 'd', 'e'].map((item) => call(item)));
-    expect(batches).toEqual([['a']]);
+  test('of one turn begin together when nothing runs; those that come meanwhile go together, so many at a time', async () => {
+    const { batches, call, end, turn } = held();
+    const first = Promise.all(['a', 'b'].map((item) => call(item)));
+    await turn();
+    expect(batches).toEqual([['a', 'b']]);
+    const meanwhile = Promise.all(['c', 'd', 'e', 'f'].map((item) => call(item)));
+    await turn();
+    expect(batches).toHaveLength(1);
     await end();
     await end();
     await end();
-    expect(batches).toEqual([['a'], ['b', 'c', 'd'], ['e']]);
-    expect(await answers).toEqual(['A', 'B', 'C', 'D', 'E']);
-    const again = call('f');
-    expect(batches.at(-1)).toEqual(['f']);
+    expect(batches).toEqual([['a', 'b'], ['c', 'd', 'e'], ['f']]);
+    expect([...(await first), ...(await meanwhile)]).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
+    const again = call('g');
+    await turn();
+    expect(batches.at(-1)).toEqual(['g']);
     await end();
-    expect(await again).toBe('F');
+    expect(await again).toBe('G');
   });
 
   test('that follow on an answer are done too', async () => {
@@ -42,8 +48,9 @@ describe('calls on one key', () => {
   });
 
   test('do not wait for those on another key or another database', async () => {
-    const { batches, call, end } = held();
+    const { batches, call, end, turn } = held();
     const answers = [call('a'), call('b', 'other')];
+    await turn();
     expect(batches).toEqual([['a'], ['b']]);
     await end();
     await end();
@@ -51,8 +58,9 @@ describe('calls on one key', () => {
   });
 
   test('hear their own failure, or that of all of them; those after them go on', async () => {
-    const { call, end } = held();
+    const { call, end, turn } = held();
     const first = call('a');
+    await turn();
     const together = Promise.allSettled([call('b'), call('bad'), call('c')]);
     const last = call('d');
     await end();
