@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Finding } from '#engine/definitions/index.ts';
 import { buildApp } from '#server/app.ts';
 import { areasOf, jobsOf } from '#server/areas.ts';
+import { insecureAddress } from '#server/catalog/insecureAddress.ts';
 import { readCatalog } from '#server/catalog/readCatalog.ts';
 import { startCatalog } from '#server/catalog/startCatalog.ts';
 import { whenSound } from '#server/catalog/whenSound.ts';
@@ -28,7 +29,8 @@ await life.start(async (own) => {
   const settings = readSettings(process.env);
   await refuseTaken(settings);
   // Before anything is started: what the folders hold must be sound by itself.
-  const read = uiServer === undefined ? readCatalog(settings.packs) : undefined;
+  const environment = { insecureAddress: insecureAddress(settings) };
+  const read = uiServer === undefined ? readCatalog(settings.packs, environment) : undefined;
   if (read === undefined) await whenSound(settings.packs, console.error);
   const database = await own(
     openDatabase(settings, console.log, (error) => app?.log.warn({ err: error }, 'idle connection lost')),
@@ -37,7 +39,8 @@ await life.start(async (own) => {
   const log = { debug() {}, info: console.log, error: console.error };
   const live = uiServer === undefined ? undefined : { origin: uiServer, faults: new DefinitionFaults() };
   const found = (findings: readonly Finding[]) => live?.faults.tell(findings);
-  const running = await own(startCatalog({ settings, db, url, log, read, watch: live !== undefined, found }));
+  const watch = live !== undefined;
+  const running = await own(startCatalog({ settings, db, url, log, read, environment, watch, found }));
   const { catalog, publish } = running;
   refuseOtherMode(catalog(), settings);
   const services = { settings, db, catalog, publish, files: folderStore(join(settings.dataDir, 'files')) };

@@ -43,6 +43,8 @@ export interface Environment {
   readonly errors?: Readonly<Record<string, { readonly action?: string }>>;
   /** First parts of addresses that the server itself answers (api, assets). */
   readonly reservedRoutes?: readonly string[];
+  /** Whether an address of a provider, fixed or by the name of its setting, may not be called from here. */
+  readonly insecureAddress?: (address: string | { readonly setting: string }) => boolean;
   readonly checkPattern?: (pattern: string) => PatternVerdict;
   /** SHA-256 of a text in hex. */
   readonly hash: (text: string) => string;

@@ -118,6 +118,7 @@ export const findingTexts = {
   'page.answers': 'no refusal is named {action} or carries that word',
   'page.hostsNothing': 'the page {name} does not carry on journeys (hosts)',
   'page.guardRing': 'whoever may not open these is sent round for ever: {names}',
+  'provider.insecure': 'in production the address of a provider begins with https://: {address}',
   'provider.noCall': 'the provider has no call {name}',
   'provider.noMethod': 'the provider {provider} has no method {method}: {known}',
   'provider.noRefund': 'the provider {provider} has no call refund',

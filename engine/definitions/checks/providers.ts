@@ -1,18 +1,23 @@
 import { nearestWord } from '#engine/text/index.ts';
-import { findingAt } from '../document.ts';
+import { type Document, findingAt } from '../document.ts';
 import type { Finding } from '../finding.ts';
 import { isObject } from '../language.ts';
 import type { Loaded } from '../loaded.ts';
 
-/** A provider can do what it says it can and what its options need of it, and reads no setting but those of providers. */
+/**
+ * A provider can do what it says it can and what its options need of it, reads no setting but those of providers, and is
+ * called only where that is safe.
+ */
 export function* providers(loaded: Loaded): Generator<Finding> {
   const prefixes = [...loaded.ids('provider')].map(prefixOf);
   for (const document of loaded.all('provider')) {
     const { value } = document;
-    for (const { path, setting } of settingsOf(value)) {
-      if (prefixes.some((prefix) => setting.startsWith(prefix))) continue;
+    for (const { path, named } of namedBy(value)) {
+      const { setting } = settingOf(named) ?? {};
+      if (setting === undefined || prefixes.some((prefix) => setting.startsWith(prefix))) continue;
       yield findingAt(document, path, 'provider.setting', { setting, prefix: prefixOf(document.id) });
     }
+    yield* insecure(loaded, document);
     if (value.adapter !== 'http') continue;
     const calls = isObject(value.calls) ? value.calls : {};
     const capabilities: unknown = value.capabilities;
@@ -48,17 +53,31 @@ function prefixOf(id: string): string {
   return `${id.toUpperCase().replaceAll('-', '_')}_`;
 }
 
-function settingsOf(value: {
+function* insecure(loaded: Loaded, document: Document<'provider'>): Generator<Finding> {
+  for (const { path, named } of namedBy(document.value)) {
+    if (path[0] === 'secret') continue;
+    const address = typeof named === 'string' ? named : settingOf(named);
+    if (address === undefined || loaded.environment.insecureAddress?.(address) !== true) continue;
+    const says = typeof address === 'string' ? address : address.setting;
+    yield findingAt(document, path, 'provider.insecure', { address: says });
+  }
+}
+
+/** What a provider's definition names by a setting, or as a fixed address. */
+function namedBy(value: {
   baseUrl?: unknown;
   secret?: unknown;
   origins?: unknown;
-}): { path: (string | number)[]; setting: string }[] {
+}): { path: (string | number)[]; named: unknown }[] {
   const { baseUrl, secret, origins } = value;
-  const listed = Array.isArray(origins)
-    ? origins.map((each: unknown, index) => [each, ['origins', index]] as const)
-    : [];
-  const named = [[baseUrl, ['baseUrl']] as const, [secret, ['secret']] as const, ...listed];
-  return named.flatMap(([each, path]) =>
-    isObject(each) && typeof each.setting === 'string' ? [{ path: [...path], setting: each.setting }] : [],
-  );
+  const listed = Array.isArray(origins) ? origins : [];
+  return [
+    { path: ['baseUrl'], named: baseUrl },
+    { path: ['secret'], named: secret },
+    ...listed.map((named: unknown, index) => ({ path: ['origins', index], named })),
+  ];
+}
+
+function settingOf(named: unknown): { readonly setting: string } | undefined {
+  return isObject(named) && typeof named.setting === 'string' ? { setting: named.setting } : undefined;
 }
