@@ -127,6 +127,7 @@ export const findingTexts = {
 
   'text.missing': 'the text has no {language}',
   'text.label': '{name} has no label',
+  'text.turning': 'the text turns the direction of what stands behind it ({mark}): leave that character out',
   'text.placeholders': 'the {language} text has other placeholders than the English one: {names}',
 } as const;
 

@@ -9,6 +9,7 @@ import { choices } from './choices.ts';
 import { chooses } from './chooses.ts';
 import { columns } from './columns.ts';
 import { conditions } from './conditions.ts';
+import { directions } from './directions.ts';
 import { entries } from './entries.ts';
 import { events } from './events.ts';
 import { fees } from './fees.ts';
@@ -46,6 +47,7 @@ export const checks: Readonly<Record<string, Check>> = {
   chooses,
   columns,
   conditions,
+  directions,
   entries,
   events,
   fees,

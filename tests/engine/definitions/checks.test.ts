@@ -815,6 +815,23 @@ const cases: Record<string, Case[]> = {
     ['a state without a label', process, (json) => delete json.states.paid.meta.label, 'text.label /states/paid'],
     ['a refusal without a message', 'schemas/messages/errors.json', (json) => delete json['thing.gone'], 'text.error '],
   ],
+  directions: [
+    ['an override', form, (json) => (json.fields.name.label.en = 'Na\u202eme'), 'text.turning /fields/name/label/en'],
+    ['an isolate that never ends', form, (json) => (json.title = '\u2067Name'), 'text.turning /title'],
+    ['an end of nothing', type, (json) => (json.aliases = ['A', 'Thing\u2069']), 'text.turning /aliases/1'],
+    [
+      'an isolate of a figure in Arabic',
+      form,
+      (json) => (json.fields.name.label.ar = 'حتى \u20660.5 MB\u2069 فقط'),
+      [],
+    ],
+    [
+      'a text of a book',
+      form,
+      (json) => (json.fields.name.label.ar = 'ا'.repeat(10_001)),
+      'shape.tooLong /fields/name/label/ar',
+    ],
+  ],
   uniqueness: [
     ['an alias that is another name', type, (json) => (json.aliases = ['Thing', 'Box']), []],
     [

@@ -72,6 +72,13 @@ const rename = (to: string) => (holder: Json, key: string | number) => {
 
 const referring = marks.filter(({ mark }) => isReference(mark));
 const conditions = marks.filter(({ mark }) => mark.meaning === 'factMap');
+/** Of what a block sends as anything at all nobody knows what is in it. */
+const unknowable = /^\/event\/action\//;
+const facts = conditions.flatMap(({ file, mark }) =>
+  Object.keys(mark.value as object)
+    .filter((name) => !['anyOf', 'allOf', 'not'].includes(name) && !unknowable.test(name))
+    .map((name) => ({ file, mark, name })),
+);
 const textual = marks.filter(({ mark }) => mark.meaning === 'text' && typeof mark.value === 'object');
 const free = new Set([
   'settings',
@@ -134,10 +141,7 @@ const classes: Record<string, () => Breakage> = {
     return changed(file, place.path, `key ${place.key}`, rename(`${place.key}q`));
   },
   fact() {
-    const { file, mark } = pick(conditions);
-    const name = pick(
-      Object.keys(mark.value as object).filter((key) => key !== 'anyOf' && key !== 'allOf' && key !== 'not'),
-    );
+    const { file, mark, name } = pick(facts);
     return changed(file, [...mark.path, name], `fact ${name}`, rename(`${name}q`));
   },
   text() {
