@@ -1,8 +1,7 @@
 import type { Output } from '#engine/contract/index.ts';
-import type { FactMap, MenuEntry } from '#engine/definitions/index.ts';
+import type { Catalog, FactMap, MenuEntry } from '#engine/definitions/index.ts';
 import type { FactValues } from '#server/businesses/facts.ts';
 import { conditionAt, holdsAt, chooseAt } from '#server/catalog/decide.ts';
-import type { Catalog } from '#engine/definitions/index.ts';
 import { addressOfType } from '#server/products/productTypes.ts';
 import { type Viewer, holds } from './viewer.ts';
 

@@ -1,5 +1,4 @@
-import type { PermissionEntry } from '#engine/definitions/index.ts';
-import type { Catalog } from '#engine/definitions/index.ts';
+import type { Catalog, PermissionEntry } from '#engine/definitions/index.ts';
 
 /** The permissions that a role's template carries; with `team`, only those of them that a team role names. */
 export function permissionsFor(

@@ -1,8 +1,7 @@
-import type { PermissionEntry, Role } from '#engine/definitions/index.ts';
+import type { Catalog, PermissionEntry, Role } from '#engine/definitions/index.ts';
 import type { Lang } from '#engine/text/index.ts';
 import type { Business } from '#server/businesses/queries/business.ts';
 import { type FactValues, businessFacts } from '#server/businesses/facts.ts';
-import type { Catalog } from '#engine/definitions/index.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { permissionsFor } from './permissions.ts';

@@ -1,7 +1,6 @@
-import type { Process } from '#engine/definitions/index.ts';
+import type { Catalog, Process } from '#engine/definitions/index.ts';
 import { isCurrency, toDecimal } from '#engine/money/index.ts';
 import { type Lang, type Text, formatInstant, localise, readInstant } from '#engine/text/index.ts';
-import type { Catalog } from '#engine/definitions/index.ts';
 import type { Dataset, Row } from './queries/dataset.ts';
 
 /** A column of a list or report, as far as its cells are concerned. */

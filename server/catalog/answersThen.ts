@@ -1,10 +1,11 @@
 import type { Catalog, Text } from '#engine/definitions/index.ts';
-import { type CompiledField, type FormData, isEmpty, type Messages, sayFrom, showAnswer } from '#engine/forms/index.ts';
+import { type CompiledField, type FormData, isEmpty, sayFrom, showAnswer } from '#engine/forms/index.ts';
 import { languages } from '#engine/text/index.ts';
 import { referenceEntries } from '#server/backoffice/queries/references.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { type AnswersSource, formAt } from './formAt.ts';
+import { formMessages } from './formMessages.ts';
 
 /** An answer as it was read when it was given: the words of the question and of the choice are those of then. */
 export interface AnswerThen {
@@ -23,9 +24,7 @@ export async function answersThen(
 ): Promise<readonly AnswerThen[]> {
   const form = await formAt(db, catalog, source);
   if (form === undefined) return [];
-  const say = Object.fromEntries(
-    languages.map((lang) => [lang, sayFrom((catalog.get('messages', 'forms') ?? {}) as Messages, lang)]),
-  );
+  const say = Object.fromEntries(languages.map((lang) => [lang, sayFrom(formMessages(catalog), lang)]));
   const told: AnswerThen[] = [];
   for (const { field, value, path } of inFields(form.fields, answers, '')) {
     const text = form.text.fields.get(field.pattern);

@@ -5,18 +5,19 @@ import {
   type FormDefinition,
   type LeftBehind,
   leftBehind,
-  type Messages,
   migrateAnswers,
   patternOfPath,
   pendingMigrations,
   sayFrom,
   showAnswer,
 } from '#engine/forms/index.ts';
+import type { Lang } from '#engine/text/index.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { type AnswersSource, formAt } from './formAt.ts';
+import { formMessages } from './formMessages.ts';
 import { formOf } from './formOf.ts';
-import { definitionVersion } from './versionAt.ts';
+import { findVersion } from './queries/versions.ts';
 
 /** An answer to an earlier form that has no place in the present one, as it was read when it was given. */
 export interface EarlierAnswer {
@@ -48,7 +49,7 @@ export async function carriedAnswers(
 ): Promise<CarriedAnswers> {
   const isCurrent = now === catalog.get(kind, id) && version === catalog.version(kind, id);
   if (isCurrent || now === undefined) return { answers, changes: [], left: [] };
-  const then = await definitionVersion(db, kind, id, version);
+  const then = await findVersion(db, kind, id, version);
   const migrations = then === undefined ? [] : pendingMigrations(now, then.json as FormDefinition);
   const { data, changes } = migrateAnswers(migrations, answers);
   return { answers: data, changes, left: leftBehind(formOf(catalog, now, place).form, data) };
@@ -71,10 +72,10 @@ export async function earlierAnswers(
     const pattern = patternOfPath(path);
     const field = form.byPattern.get(pattern);
     const text = form.text.fields.get(pattern);
-    const shown = (lang: 'en' | 'ar'): string =>
+    const shown = (lang: Lang): string =>
       field === undefined || text === undefined
         ? String(value)
-        : showAnswer(field, value, text, { lang, zone, say: sayFrom(messagesOf(catalog), lang) });
+        : showAnswer(field, value, text, { lang, zone, say: sayFrom(formMessages(catalog), lang) });
     const entry = { path, label: text?.label ?? path.slice(1), value: { en: shown('en'), ar: shown('ar') } };
     return reason === undefined ? entry : { ...entry, reason };
   };
@@ -103,8 +104,4 @@ function beforeRename({ path, value }: LeftBehind, changes: readonly Change[]): 
     if (word === 'map' && before.path === was) before = { path: was, value: from };
   }
   return before;
-}
-
-function messagesOf(catalog: Catalog): Messages {
-  return (catalog.get('messages', 'forms') ?? {}) as Messages;
 }

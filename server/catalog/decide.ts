@@ -1,6 +1,5 @@
 import { type Choose, type Condition, compileChoose, compileCondition } from '#engine/conditions/index.ts';
-import type { FactMap, From } from '#engine/definitions/index.ts';
-import type { Catalog } from '#engine/definitions/index.ts';
+import type { Catalog, FactMap, From } from '#engine/definitions/index.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 type Entries = readonly { readonly when?: FactMap; readonly is: unknown }[];

@@ -2,11 +2,12 @@ import { type Kind, kinds } from '#engine/definitions/index.ts';
 import { refuse } from '#engine/errors.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { tryAnswers } from './tryAnswers.ts';
-import { definitionHistory, definitionVersion } from './versionAt.ts';
+import { findVersion } from './queries/versions.ts';
+import { definitionHistory } from './versionAt.ts';
 
 export const handlers = {
   'definitions.get': async ({ kind, id, version }, { db, reply }) => {
-    const found = await definitionVersion(db, kindOf(kind), id, version);
+    const found = await findVersion(db, kindOf(kind), id, version);
     if (found === undefined) return refuse('notFound');
     reply.header('cache-control', 'public, max-age=31536000, immutable');
     return { kind, id, version: found.version, json: found.json };

@@ -1,17 +1,11 @@
-import {
-  type Evaluation,
-  type FormData,
-  type Messages,
-  describeIssue,
-  evaluate,
-  sayFrom,
-} from '#engine/forms/index.ts';
+import { type Evaluation, type FormData, describeIssue, evaluate, sayFrom } from '#engine/forms/index.ts';
 import type { FieldIssue } from '#engine/errors.ts';
 import { languages } from '#engine/text/index.ts';
 import { referenceValues } from '#server/backoffice/queries/references.ts';
 import { readNow } from '#server/database/now.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
+import { formMessages } from './formMessages.ts';
 import type { ServedForm } from './formOf.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
 
@@ -40,7 +34,7 @@ export async function judgeForm(
   const lists = await referenceValues(db, references);
   const now = (await readNow(db)).getTime();
   const evaluation = evaluate(form, answers, facts, { now, zone, shape, saved, references: (list) => lists.get(list) });
-  const messages = (catalog.get('messages', 'forms') ?? {}) as Messages;
+  const messages = formMessages(catalog);
   return {
     ...evaluation,
     fields: evaluation.issues.map((issue) => ({

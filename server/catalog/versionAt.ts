@@ -4,22 +4,7 @@ import type { Tx } from '#server/database/transaction.ts';
 import { publicationHistory } from './queries/publications.ts';
 import { findBound, findVersion, type StoredDefinition } from './queries/versions.ts';
 
-export type { StoredDefinition } from './queries/versions.ts';
-
-/**
- * A definition in a version that was ever served, found by the hash of all of it or of its rules (then with the newest
- * texts to these rules); a hash may be shortened. Orders, submissions and running flows read what they began with.
- */
-export function definitionVersion(
-  db: Database | Tx,
-  kind: Kind,
-  id: string,
-  hash: string,
-): Promise<StoredDefinition | undefined> {
-  return findVersion(db, kind, id, hash);
-}
-
-/** As definitionVersion, with all that the definition was bound to, itself first: what it takes to run it as it was. */
+/** A definition in a version (as findVersion finds it) with all that it was bound to, itself first: what it takes to run it as it was. */
 export async function closureAt(
   db: Database | Tx,
   kind: Kind,

@@ -1,6 +1,6 @@
 import type { Catalog, PaymentOption, Process } from '#engine/definitions/index.ts';
 import { type CompiledProcess, compileProcess } from '#engine/flows/index.ts';
-import { definitionVersion } from '#server/catalog/versionAt.ts';
+import { findVersion } from '#server/catalog/queries/versions.ts';
 import { salesRules } from '#server/catalog/salesRules.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
@@ -33,7 +33,7 @@ export async function processFor(
 }
 
 async function compiledFrom(db: DefinitionsOf['db'], id: string, version: string): Promise<CompiledProcess> {
-  const stored = await definitionVersion(db, 'process', id, version);
+  const stored = await findVersion(db, 'process', id, version);
   if (stored === undefined) throw new Error(`the process ${id} was never served in the version ${version}`);
   return compileProcess({ id, version, definition: stored.json as Process });
 }
@@ -45,6 +45,6 @@ export async function optionFor(
 ): Promise<PaymentOption | undefined> {
   const now = catalog.get('payment-option', id);
   if (now !== undefined && catalog.version('payment-option', id) === version) return now;
-  const stored = await definitionVersion(db, 'payment-option', id, version);
+  const stored = await findVersion(db, 'payment-option', id, version);
   return (stored?.json as PaymentOption | undefined) ?? now;
 }

@@ -1,8 +1,7 @@
 import type { Output } from '#engine/contract/index.ts';
-import type { ProductType, Text } from '#engine/definitions/index.ts';
+import type { Catalog, ProductType, Text } from '#engine/definitions/index.ts';
 import { refuse } from '#engine/errors.ts';
 import { type CompiledForm, isEmpty } from '#engine/forms/index.ts';
-import type { Catalog } from '#engine/definitions/index.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { shownImage } from '#server/files/location.ts';

@@ -30,10 +30,6 @@ export type PortsAround = {
 export function createPorts(around: PortsAround): RunnerPorts {
   const { window: page, log } = around;
   let isLeaving = false;
-  // Coming back from the other site by Back may bring this very page back to life.
-  page.addEventListener('pageshow', () => {
-    isLeaving = false;
-  });
   const open = (address: string, replace: boolean): void => {
     if (!isLeaving) around.open(address, { replace });
   };
@@ -57,6 +53,8 @@ export function createPorts(around: PortsAround): RunnerPorts {
       open: (address) => open(address, false),
       leave(address) {
         isLeaving = true;
+        // Coming back from the other site by Back may bring this very page back to life.
+        page.addEventListener('pageshow', () => (isLeaving = false), { once: true });
         page.location.assign(address);
       },
       go,

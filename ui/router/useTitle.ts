@@ -3,6 +3,7 @@ import type { Page } from '#engine/definitions/index.ts';
 import { compileTemplate } from '#engine/flows/index.ts';
 import { textIn } from '#ui/text/Say.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
+import { pageRoots } from './pageScope.ts';
 
 /** Names the window: what the page's head says once its data is there, until then the page's own title. */
 export function useTitle(page: Page, scope: Readonly<Record<string, unknown>> | undefined): void {
@@ -11,7 +12,7 @@ export function useTitle(page: Page, scope: Readonly<Record<string, unknown>> | 
   const head =
     page.head?.title === undefined || scope === undefined
       ? undefined
-      : compileTemplate(page.head.title, ['params', 'query', 'load'])(scope);
+      : compileTemplate(page.head.title, pageRoots)(scope);
   const title = textIn(head, lang) || own;
   useEffect(() => {
     document.title = title;

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { localise, type Text } from '#engine/text/index.ts';
+import { type Lang, localise, type Text } from '#engine/text/index.ts';
 import { Money } from '#ui/kit/index.ts';
 import { useLanguage } from './TextProvider.tsx';
 
@@ -22,13 +22,13 @@ export function Say({ text, values = {} }: { readonly text: unknown; readonly va
 }
 
 /** The same as a string, for attributes and titles: amounts and isolation left out. */
-export function textIn(text: unknown, lang: 'en' | 'ar'): string {
+export function textIn(text: unknown, lang: Lang): string {
   if (typeof text === 'string') return text;
   if (typeof text === 'number') return String(text);
   return typeof text === 'object' && text !== null && 'en' in text ? localise(text as Text, lang) : '';
 }
 
-function filled(name: string, values: SayValues, lang: 'en' | 'ar'): ReactNode {
+function filled(name: string, values: SayValues, lang: Lang): ReactNode {
   const value = Object.hasOwn(values, name) ? values[name] : undefined;
   const currency = values['currency'];
   if (name === 'amount' && typeof value === 'number' && typeof currency === 'string') {

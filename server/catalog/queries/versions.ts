@@ -32,7 +32,7 @@ export async function keepVersions(db: Database | Tx, versions: readonly StoredD
 
 /**
  * A definition in a version: by the hash of all of it, or of its rules, then with the newest texts to those rules. The
- * hash may be shortened. Undefined when no such version was ever served.
+ * hash may be shortened. Undefined when no such version was ever served. Orders and running flows read what they began with.
  */
 export async function findVersion(
   db: Database | Tx,

@@ -7,7 +7,7 @@ import type { Database } from '#server/database/pool.ts';
 import { prepared } from '#server/database/preparingClient.ts';
 import type { Tx } from '#server/database/transaction.ts';
 
-/** A thing of a product that can be bought, with what is left of it; `free` is null where there is no limit. */
+/** A thing of a product that can be bought. */
 export interface SoldItem {
   readonly id: number;
   readonly name: string;

@@ -9,7 +9,8 @@ import { type Catalog, loadCatalog } from '#engine/definitions/index.ts';
 import type { ReadCatalog } from '#server/catalog/readCatalog.ts';
 import { readBuiltIn } from '#server/catalog/readSource.ts';
 import { type RunningCatalog, startCatalog } from '#server/catalog/startCatalog.ts';
-import { closureAt, definitionHistory, definitionVersion } from '#server/catalog/versionAt.ts';
+import { findVersion } from '#server/catalog/queries/versions.ts';
+import { closureAt, definitionHistory } from '#server/catalog/versionAt.ts';
 import { openPool } from '#server/database/pool.ts';
 import { environment, minimal } from '../../engine/definitions/minimal.ts';
 import { freshDatabase } from '../../support/database.ts';
@@ -140,7 +141,7 @@ describe('what is published', () => {
     expect(type?.json).toEqual(old.get('field-type', 'text'));
     const now = await closureAt(db, 'form', 'buyer', running.catalog().version('form', 'buyer'));
     expect(now.find(({ id }) => id === 'text')?.json).toMatchObject({ schema: { maxLength: 5 } });
-    expect(await definitionVersion(db, 'form', 'buyer', '0'.repeat(64))).toBeUndefined();
+    expect(await findVersion(db, 'form', 'buyer', '0'.repeat(64))).toBeUndefined();
   });
 
   test('new texts make a new version of the same rules, and the rules are found with the newest texts', async () => {
@@ -150,9 +151,9 @@ describe('what is published', () => {
     const { version } = await running.publish({ kind: 'form', id: 'buyer', json, basedOn: versionOf(before) }, actor);
     expect(version).not.toBe(versionOf(before));
     expect(running.catalog().version('form', 'buyer')).toBe(before.version('form', 'buyer'));
-    const found = await definitionVersion(db, 'form', 'buyer', before.version('form', 'buyer').slice(0, 16));
+    const found = await findVersion(db, 'form', 'buyer', before.version('form', 'buyer').slice(0, 16));
     expect(found?.json).toMatchObject({ title: { en: 'Your name' } });
-    expect((await definitionVersion(db, 'form', 'buyer', versionOf(before)))?.json).toMatchObject({
+    expect((await findVersion(db, 'form', 'buyer', versionOf(before)))?.json).toMatchObject({
       title: { en: 'Who are you?' },
     });
   });

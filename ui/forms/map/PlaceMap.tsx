@@ -47,11 +47,10 @@ export function PlaceMap({ place, lang, words, locked, onPlace }: Props) {
     const middle = placeAt({ x: frame.width / 2 - by.x, y: frame.height / 2 - by.y }, held.view);
     setView({ ...held.view, middle });
   };
-  const onUp = (event: PointerEvent<SVGSVGElement>): void => {
+  const onUp = (): void => {
     const held = drag.current;
     drag.current = undefined;
     if (held !== undefined && !held.moved && !locked) put(placeAt(held.from, view));
-    if (event.type === 'pointercancel') drag.current = undefined;
   };
   const zoom = (factor: number): void => setView((now) => zoomed(now, factor, place ?? now.middle));
   const onKeyDown = (event: KeyboardEvent): void => {

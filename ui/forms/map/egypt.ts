@@ -92,6 +92,6 @@ export const towns: readonly { readonly name: Text; readonly at: Spot; readonly 
   { name: { en: 'Giza', ar: 'الجيزة' }, at: [31.2089, 30.0131], from: 400 },
   { name: { en: 'Nasr City', ar: 'مدينة نصر' }, at: [31.3436, 30.0561], from: 400 },
   { name: { en: 'Maadi', ar: 'المعادي' }, at: [31.2569, 29.9602], from: 400 },
-  { name: { en: '6th of October', ar: '٦ أكتوبر' }, at: [30.9188, 29.9285], from: 300 },
+  { name: { en: '6th of October', ar: '6 أكتوبر' }, at: [30.9188, 29.9285], from: 300 },
   { name: { en: 'New Cairo', ar: 'القاهرة الجديدة' }, at: [31.4913, 30.0074], from: 300 },
 ];
