@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
+import { axeFaults } from '#tests/support/axeFaults.ts';
 import { openForms, type FormsGallery } from '#tests/support/formsGallery.ts';
 
 let withPage: FormsGallery['withPage'];
@@ -16,9 +16,8 @@ async function sent(page: Page): Promise<Record<string, unknown>> {
   return (JSON.parse(await page.locator('#sent').innerText()) as { value: Record<string, unknown> }).value;
 }
 
-async function axe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('form').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+async function isClean(page: Page): Promise<void> {
+  expect(await axeFaults(page, 'form')).toEqual([]);
 }
 
 const focusedId = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.id ?? '');
@@ -106,7 +105,7 @@ test('two thousand choices are searched at each key, and only those in sight are
     await page.keyboard.type('town 1234');
     await expect.poll(() => options.allInnerTexts()).toEqual(['Town 1234']);
     expect(await page.locator('.k-combo [role="status"]').first().innerText()).toBe('1 result');
-    await axe(page);
+    await isClean(page);
     await page.keyboard.press('Escape');
     expect(await page.getByRole('listbox').count()).toBe(0);
     // Left with what can only mean one: it is chosen. With nothing that is there: nothing is.
@@ -176,7 +175,7 @@ test('rows are pasted from a sheet, what cannot be read is kept and led to', asy
     const cells = 'Seat\tالاسم\tPrice\tMeal\nB1\tSara\t١٢٠٫٥\tسمك\nB2\tOmar\tlots\tMeat';
     await page.getByLabel('Cells copied from a spreadsheet').fill(cells);
     await page.getByText('1 cell could not be read').waitFor();
-    await axe(page);
+    await isClean(page);
     await page.getByRole('button', { name: 'Add 2 rows' }).click();
     await page.getByText('3 rows', { exact: true }).waitFor();
     expect(await page.locator('form > [role="status"]').innerText()).toBe('2 rows were added');
@@ -253,12 +252,12 @@ test.each([
       await page.getByRole('dialog').waitFor();
       // Colours are half way while it opens.
       await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)));
-      await axe(page);
+      await isClean(page);
       await page.keyboard.press('Escape');
       await page.locator('button[type="submit"]').click();
       await page.getByRole('alert').waitFor();
       await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)));
-      await axe(page);
+      await isClean(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     },
     width,

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { axeFaults } from '#tests/support/axeFaults.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { serveGallery } from '#tests/support/gallery.ts';
 
@@ -23,11 +23,6 @@ async function open(path: string, { lang, theme = 'light', width = 1280 }: Look)
   return { page, complaints, files, [Symbol.asyncDispose]: () => context.close() };
 }
 
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
-
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -48,7 +43,7 @@ const looks = [
 describe.each(pages)('%s', (path) => {
   test.each(looks)('is without fault in $lang, $theme, $width wide', async (look) => {
     await using shown = await open(path, look);
-    expect(await faults(shown.page)).toEqual([]);
+    expect(await axeFaults(shown.page)).toEqual([]);
     expect(await shown.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     expect(shown.complaints).toEqual([]);
   });
@@ -72,7 +67,7 @@ describe('dialogs', () => {
     const { page } = shown;
     await button(page, 'Locked dialog').click();
     await page.getByRole('dialog').waitFor();
-    expect(await faults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
     expect(await page.getByRole('dialog').isVisible()).toBe(true);
@@ -103,7 +98,7 @@ describe('dialogs', () => {
     await button(page, 'Confirm').click();
     await page.getByRole('alertdialog', { name: 'Delete Spring recital?' }).waitFor();
     expect(await focused(page)).toBe('Keep it');
-    expect(await faults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
     expect(await focused(page)).toBe('Confirm');
@@ -136,7 +131,7 @@ test('a toast with an undo waits for the pointer and is taken back', async () =>
   const { page } = shown;
   await button(page, 'Undo toast').click();
   await page.getByRole('region', { name: 'Notices' }).hover();
-  expect(await faults(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await button(page, 'Undo').click();
   await page.getByRole('region', { name: 'Notices' }).waitFor({ state: 'hidden' });
 });
@@ -204,7 +199,7 @@ test.each(['en', 'ar'] as const)(
     const drawer = page.getByRole('dialog');
     await drawer.waitFor();
     await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(lang === 'en' ? 0 : 1000 - 252);
-    expect(await faults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     const ground = await page
       .getByRole('link', { name: lang === 'en' ? 'Products' : 'المنتجات' })
       .evaluate((link) => getComputedStyle(link).backgroundColor);

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from 'vitest';
+import { axeFaults } from '#tests/support/axeFaults.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { type Buyer, newBuyer, newSeller } from '#tests/support/buyer.ts';
 import { openStand } from '#tests/support/stand.ts';
@@ -26,10 +26,7 @@ async function isClean({ page }: Buyer, screen: string): Promise<void> {
     }
     // What fades is looked at when it stands still.
     await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null))));
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
-    );
+    const found = await axeFaults(page);
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect({ screen, language, found, beyond }).toEqual({ screen, language, found: [], beyond: 0 });
   }
