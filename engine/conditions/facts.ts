@@ -22,6 +22,8 @@ export type FactSchema = {
   readonly enum?: readonly (string | number | boolean)[];
   /** Who knows it. `browser` and `stored` (what the browser keeps, '' when unset) nobody can vouch for on the server. */
   readonly source: 'server' | 'browser' | 'stored';
+  /** Of a stored one: it stays where it is when somebody signs out. */
+  readonly outlivesSignOut?: true;
   readonly description?: string;
 };
 

@@ -29,8 +29,14 @@ function gather(loaded: Loaded, place: string, seen: Set<string>): FactDeclarati
   return out;
 }
 
-function factSchema({ type, of, enum: values, source }: Fact): FactSchema {
-  return { type, source, ...(of === undefined ? {} : { of }), ...(values === undefined ? {} : { enum: values }) };
+function factSchema({ type, of, enum: values, source, outlivesSignOut }: Fact): FactSchema {
+  return {
+    type,
+    source,
+    ...(of === undefined ? {} : { of }),
+    ...(values === undefined ? {} : { enum: values }),
+    ...(outlivesSignOut === undefined ? {} : { outlivesSignOut }),
+  };
 }
 
 /** The facts that product types declare by pointer into their answers, with the type of the field that it leads to. */

@@ -270,6 +270,10 @@ export interface Fact {
    * browser, and stored (what the browser keeps; unset it is empty): nobody can vouch for it; it can only hide or explain.
    */
   source: 'server' | 'browser' | 'stored';
+  /**
+   * Of a stored one: it stays in the browser when somebody signs out or a session ends. Without it nothing stays.
+   */
+  outlivesSignOut?: true;
   description: string;
 }
 /**

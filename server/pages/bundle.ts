@@ -72,6 +72,7 @@ function makeBundle(catalog: Catalog, site: SitePage, types: readonly string[]):
     routes: Object.fromEntries(sitePages(catalog).map(({ id, page }) => [id, page.route])),
     signIn: signInPage(catalog)?.id,
     baseCurrency,
+    stored: catalog.facts('stored'),
     places: placesOf(catalog, all),
     icons: iconsNamedIn(site.page.entry === 'office' ? everyDefinition(catalog) : shownToBuyers(catalog, all, types)),
     texts: Object.fromEntries(unanswered.map(([code, area]) => [code, textIn(catalog, area, code)])),

@@ -57,6 +57,7 @@ function bundleOf(given: Given): Bundle {
   return {
     baseCurrency,
     icons: {},
+    stored: {},
     textOf: (code) => code,
     routeOf: () => undefined,
     facts: factsOf,

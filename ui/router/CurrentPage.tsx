@@ -75,7 +75,7 @@ function FoundPageView({ found, search, blocks, frames, instead }: FoundPageView
     const shop = shopOf(found, { params: found.params, query, load });
     return {
       ...found,
-      facts: { ...found.facts, ...deviceFacts() },
+      facts: { ...found.facts, ...deviceFacts(found.bundle.stored) },
       query,
       load,
       shop,

@@ -1,11 +1,17 @@
+import type { FactDeclarations } from '#engine/conditions/index.ts';
 import { type ApplePay, hasWalletSheet } from '#ui/flows/ports/applePay.ts';
+import { storedKey } from '#ui/storedKey.ts';
 
-/** Facts that only the browser knows. They can hide or explain, nothing more: the server decides without them. */
-export function deviceFacts(): Readonly<Record<string, unknown>> {
+/**
+ * Facts that only the browser knows: what it can do, and those that it keeps, empty where they were never set. They can
+ * hide or explain, nothing more: the server decides without them.
+ */
+export function deviceFacts(stored: FactDeclarations): Readonly<Record<string, unknown>> {
   const { ApplePaySession: applePay } = globalThis as { readonly ApplePaySession?: ApplePay };
+  const kept = Object.keys(stored).map((fact) => [fact, localStorage.getItem(storedKey(fact)) ?? '']);
   return {
     'device.walletSheet': hasWalletSheet(applePay),
     'device.webCrypto': globalThis.crypto?.subtle !== undefined,
-    'stored.dont-show-advertisement': localStorage.getItem('dont-show-advertisement') ?? '',
+    ...Object.fromEntries(kept),
   };
 }

@@ -21,13 +21,15 @@ type BundleFile = {
   readonly icons: Readonly<Record<string, IconShape>>;
   /** What people are told of codes that no server has answered. */
   readonly texts: Readonly<Record<string, Text>>;
+  /** The facts that a browser keeps. */
+  readonly stored: FactDeclarations;
   /** The facts of the places at which its forms decide. */
   readonly places: Readonly<Record<string, FactDeclarations>>;
   readonly definitions: Readonly<Record<string, Readonly<Record<string, Served>>>>;
 };
 
 /** The definitions of a page. */
-export type Bundle = Pick<BundleFile, 'signIn' | 'baseCurrency' | 'icons'> & {
+export type Bundle = Pick<BundleFile, 'signIn' | 'baseCurrency' | 'icons' | 'stored'> & {
   /** What people are told when a call ends with this code and no server has answered. */
   textOf(code: string): Text;
   /** The route of a page by its id, with {parameters}. */

@@ -102,7 +102,7 @@ function UserMenu({ viewer }: { readonly viewer: NonNullable<Session['viewer']> 
   const leave = async (): Promise<void> => {
     // Signed out already is no fault; without the network the cookie stays, and the page says so by itself.
     await call('session.logout', {}).catch(() => undefined);
-    forgetSession();
+    forgetSession(bundle.stored);
     queries.clear();
     if (bundle.signIn !== undefined) open(href({ page: bundle.signIn, query: { message: 'logged_out' } }));
   };

@@ -1,14 +1,22 @@
+import type { FactDeclarations } from '#engine/conditions/index.ts';
 import { unsentPrefix } from '#ui/blocks/form/unsent.ts';
+import { storedKey } from '#ui/storedKey.ts';
 import { tabKey } from '#ui/thisTab.ts';
 
-/** What stays when a session ends: the language and the choice about the advertisement (spec, Session), and the theme. */
-const kept = ['language', 'dont-show-advertisement', 'theme'];
+/** What is the browser's own: it stays whoever signs out. */
+const own = ['language', 'theme'];
 
-/** Forgets what this browser has kept of whoever was signed in. What they had typed when a session ended by itself stays for them. */
-export function forgetSession(by: 'person' | 'time' = 'person'): void {
+/**
+ * Forgets what this browser has kept of whoever was signed in, but for the stored facts that outlive it. What they had
+ * typed when a session ended by itself stays for them.
+ */
+export function forgetSession(stored: FactDeclarations, by: 'person' | 'time' = 'person'): void {
+  const facts = Object.entries(stored).flatMap(([name, { outlivesSignOut }]) =>
+    outlivesSignOut ? storedKey(name) : [],
+  );
   const isTheirs = (key: string): boolean => by === 'time' && (key.startsWith(unsentPrefix) || key === tabKey);
   for (const key of Object.keys(localStorage)) {
-    if (!kept.includes(key) && !isTheirs(key)) localStorage.removeItem(key);
+    if (!own.includes(key) && !facts.includes(key) && !isTheirs(key)) localStorage.removeItem(key);
   }
   for (const key of Object.keys(sessionStorage)) if (!isTheirs(key)) sessionStorage.removeItem(key);
 }

@@ -18,7 +18,7 @@ export function useEndedSession(session: Session | undefined): void {
     if (bundle.signIn === undefined || isLeaving.current) return;
     isLeaving.current = true;
     const returnUrl = location.pathname + location.search;
-    forgetSession('time');
+    forgetSession(bundle.stored, 'time');
     // A new document: nothing that the other session had read stays in memory.
     location.assign(href({ page: bundle.signIn, query: { message, returnUrl } }));
   });

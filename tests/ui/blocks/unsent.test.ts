@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { findUnsent, forgetUnsent, keepUnsent, unsentPrefix } from '#ui/blocks/form/unsent.ts';
+import { deviceFacts } from '#ui/router/deviceFacts.ts';
 import { forgetSession } from '#ui/shell/forgetSession.ts';
 import { thisTab } from '#ui/thisTab.ts';
 
@@ -34,11 +35,21 @@ test('it outlives a session that ended by itself, as the name of the tab does, a
   keep('1', tab, 'Recital');
   localStorage.setItem('viewInfoObject', 'x');
   sessionStorage.setItem('masar.draft:x', 'y');
-  forgetSession('time');
+  forgetSession({}, 'time');
   expect([thisTab(), found(tab)?.data]).toEqual([tab, { title: 'Recital' }]);
   expect([localStorage.length, sessionStorage.length]).toEqual([1, 1]);
-  forgetSession();
+  forgetSession({});
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+});
+
+test('what outlives a sign-out is said by the fact that the browser keeps', () => {
+  for (const key of ['language', 'hide-tip', 'last-tip', 'vpihs']) localStorage.setItem(key, 'true');
+  const fact = { type: 'string', source: 'stored' } as const;
+  const stored = { 'stored.hide-tip': { ...fact, outlivesSignOut: true }, 'stored.last-tip': fact } as const;
+  expect(deviceFacts(stored)).toMatchObject({ 'stored.hide-tip': 'true', 'stored.last-tip': 'true' });
+  forgetSession(stored);
+  expect(Object.keys(localStorage).toSorted()).toEqual(['hide-tip', 'language']);
+  expect(deviceFacts(stored)).toMatchObject({ 'stored.hide-tip': 'true', 'stored.last-tip': '' });
 });
 
 test('after a day it is neither offered nor kept', () => {
