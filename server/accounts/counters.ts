@@ -4,10 +4,5 @@ import type { FactValues } from '#server/businesses/facts.ts';
 export function pendingCounters(): FactValues {
   return {
     'counters.pendingWithdrawals': 0,
-    'counters.pendingActivations': 0,
-    'counters.pendingSmsMarketing': 0,
-    'counters.pendingBankAccounts': 0,
-    'counters.pendingContracts': 0,
-    'counters.pendingAdvancedSales': 0,
   };
 }

@@ -28,7 +28,6 @@ export function factsOf(catalog: Catalog, business: Business | null, said: SaidO
     'business.qassatlyMerchant': business?.qassatly_merchant ?? false,
     'business.vatOnSeller': business?.vat_on_seller ?? false,
     'business.merchantFee': business?.merchant_fee ?? false,
-    'business.taxPercent': business?.tax_percent ?? 0,
     'business.options': said ? optionsOf(catalog, said) : [],
   };
 }

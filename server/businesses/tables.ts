@@ -25,7 +25,6 @@ declare module '#server/database/tables.ts' {
       qassatly_merchant: Generated<boolean>;
       vat_on_seller: Generated<boolean>;
       merchant_fee: Generated<boolean>;
-      tax_percent: Generated<string>;
       card_alert: Generated<boolean>;
       /** Origins to which buyers may be sent back. */
       redirect_origins: Generated<string[]>;

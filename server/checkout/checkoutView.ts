@@ -47,7 +47,6 @@ export async function checkoutView(
       amount: price.baseValue,
       'order.free': price.free,
       'quote.ready': isReady(price),
-      'option.chosen': option !== null,
     },
     order: checkout.order === null ? null : { refNum: checkout.order.refNum },
   };

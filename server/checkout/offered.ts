@@ -31,7 +31,6 @@ function offerOf({ sale, basis, chosen }: OfferFor): Offer {
     'order.free': price.free,
     'page.kind': page,
     'quote.ready': chosen !== null || price.free,
-    'option.chosen': chosen !== null,
   };
   return rules.picker(type.picker).offer(facts, enabled, { browserFactsCountAsMet: true });
 }

@@ -45,7 +45,6 @@ export function priceBasis({ product, type, lines, promo, source, business }: Ba
       'product.free': lines.every(({ unitPrice }) => unitPrice === 0),
       'order.currency': currency,
       'tracking.source': source,
-      'promo.type': promo?.type ?? '',
     },
   };
 }

@@ -6,6 +6,7 @@ import { buyerIsLight } from './buyerIsLight.ts';
 import { classes } from './classes.ts';
 import { cycles } from './cycles.ts';
 import { length, noDrawers, rootIsBare } from './files.ts';
+import { factsSupplied } from './factsSupplied.ts';
 import { finished, noMachinePaths } from './finished.ts';
 import { named } from './named.ts';
 import { noCodes } from './noCodes.ts';
@@ -351,6 +352,30 @@ const rules: Record<string, { rule: Rule; breaks: [VirtualFile[], string][]; kee
     keeps: [
       file('ui/blocks/qr/draw.ts', "const { value } = params; read('size');"),
       file('schemas/meta/blocks/qr.json', '{ "params": { "properties": { "value": {}, "size": {} } } }'),
+    ],
+  },
+  'every fact is supplied': {
+    rule: factsSupplied,
+    breaks: [
+      [
+        [
+          file('engine/definitions/a.ts', "read('viewer.luck');"),
+          file('server/a.ts', "const facts = { 'viewer.role': role };", '// viewer.luck'),
+          file(
+            'schemas/meta/facts/viewer.json',
+            '{ "facts": { "viewer.role": { "source": "server" },',
+            '"viewer.luck": { "source": "browser" } } }',
+          ),
+        ],
+        'schemas/meta/facts/viewer.json:2',
+      ],
+    ],
+    keeps: [
+      file('ui/a.ts', "const facts = { 'device.wide': isWide, tall };"),
+      file(
+        'schemas/meta/facts/device.json',
+        '{ "facts": { "device.wide": { "source": "browser" }, "tall": { "source": "browser" }, "stored.x": { "source": "stored" } } }',
+      ),
     ],
   },
   'nothing is left for later, and every test runs': {

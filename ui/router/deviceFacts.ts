@@ -11,7 +11,6 @@ export function deviceFacts(stored: FactDeclarations): Readonly<Record<string, u
   const kept = Object.keys(stored).map((fact) => [fact, localStorage.getItem(storedKey(fact)) ?? '']);
   return {
     'device.walletSheet': hasWalletSheet(applePay),
-    'device.webCrypto': globalThis.crypto?.subtle !== undefined,
     ...Object.fromEntries(kept),
   };
 }

@@ -18,7 +18,6 @@ export interface Business {
   readonly qassatly_merchant: boolean;
   readonly vat_on_seller: boolean;
   readonly merchant_fee: boolean;
-  readonly tax_percent: number;
   readonly card_alert: boolean;
   readonly redirect_origins: readonly string[];
 }
