@@ -34,12 +34,7 @@ export function RecordBlock({ params, send }: BlockProps<Params>) {
       figures={panel && rows.every(({ as }) => as === 'money')}
       rows={rows.map((row, index) => ({
         id: String(index),
-        // What comes with the data may be of the other script: a figure in it would change sides.
-        label: (
-          <bdi>
-            <Say text={row.label} />
-          </bdi>
-        ),
+        label: <Say text={row.label} />,
         value:
           row.as === 'chip' && row.process !== undefined ? (
             <ProcessChip process={row.process} state={String(row.value ?? '')} />

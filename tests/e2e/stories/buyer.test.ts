@@ -328,14 +328,14 @@ test('a result page says what became of an order that failed, was cancelled, giv
     await seller.press('Refund');
     if (amount !== undefined) await seller.fill('Amount', amount);
     await seller.press('Give back');
-    await seller.page.locator('dt:has(:text-is("Given back")) + dd').waitFor();
+    await seller.page.locator('dt:text-is("Given back") + dd').waitFor();
     await seller.page
       .locator('.k-chip')
       .getByText(left ?? '', { exact: true })
       .first()
       .waitFor();
     await regretted.page.reload();
-    await regretted.page.locator('dt:has(:text-is("Given back")) + dd').waitFor();
+    await regretted.page.locator('dt:text-is("Given back") + dd').waitFor();
   }
   await comesTo(regretted, /^EGP 106\.56 was given back/, /^أُعيد 106\.56/, 'Order again');
   await regretted.page.getByRole('link', { name: 'Order again' }).click();
