@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { Chip, Ltr } from '#ui/kit/index.ts';
 import { serverNow } from '#ui/serverClock.ts';
 import { Say } from '#ui/text/Say.tsx';
@@ -14,9 +14,10 @@ export function HoldBlock({ params, send }: BlockProps<Params>) {
   const second = useSyncExternalStore(everySecond, () => Math.ceil(serverNow() / 1000));
   const left = Number.isNaN(end) ? undefined : Math.max(0, Math.ceil(end / 1000) - second);
   const isOver = left === 0;
+  const tell = useEffectEvent(() => sends !== undefined && send({ type: sends }));
   useEffect(() => {
-    if (isOver && sends !== undefined) send({ type: sends });
-  }, [isOver, sends, send]);
+    if (isOver) tell();
+  }, [isOver]);
   if (left === undefined) return null;
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   return (

@@ -10,8 +10,6 @@ import {
   iconDownload,
   iconPackage,
   iconSearch,
-  Ltr,
-  Pager,
   Skeleton,
   Table,
   TextInput,
@@ -24,6 +22,7 @@ import { useLanguage } from '#ui/text/TextProvider.tsx';
 import type { BlockProps } from './block.ts';
 import { columnsOf } from './list/columnsOf.tsx';
 import { Filters } from './list/Filters.tsx';
+import { ListPager } from './list/ListPager.tsx';
 import { Primary } from './list/Primary.tsx';
 import { RowActions } from './list/RowActions.tsx';
 import { type Row, rowKey } from './list/row.ts';
@@ -48,7 +47,7 @@ export function ListBlock({ params }: BlockProps<{ readonly resource: string }>)
     placeholderData: keepPreviousData,
   });
   if (resource === undefined) return null;
-  const { data, error, isPending, isPlaceholderData, refetch } = query;
+  const { data, error, isPlaceholderData, refetch } = query;
   const title = textIn(resource.title, lang);
   const rows = (data?.rows ?? []) as readonly Row[];
   const clear = (): void => {
@@ -59,9 +58,10 @@ export function ListBlock({ params }: BlockProps<{ readonly resource: string }>)
   const instead = insteadOf();
 
   function insteadOf() {
-    if (isPending) return <Skeleton label={t('loading')} count={5} />;
     if (error !== null) return <PageFailure failure={error} onRetry={() => void refetch()} />;
     if (rows.length > 0) return undefined;
+    // With rows on other pages it is on the way to one of those.
+    if (data === undefined || data.total > 0) return <Skeleton label={t('loading')} count={5} />;
     if (list.isNarrowed)
       return <Empty icon={iconSearch} title={t('noMatch')} action={<Button onClick={clear}>{t('clear')}</Button>} />;
     return (
@@ -140,16 +140,8 @@ export function ListBlock({ params }: BlockProps<{ readonly resource: string }>)
           instead={instead}
           busy={isPlaceholderData}
         />
-        {data === undefined || data.total === 0 ? null : (
-          <Pager
-            range={
-              <Ltr>{`${(data.page - 1) * data.size + 1}–${Math.min(data.page * data.size, data.total)} / ${data.total}`}</Ltr>
-            }
-            onBefore={data.page > 1 ? () => list.setPage(data.page - 1) : undefined}
-            onNext={data.page * data.size < data.total ? () => list.setPage(data.page + 1) : undefined}
-            beforeLabel={t('pageBefore')}
-            nextLabel={t('pageNext')}
-          />
+        {data === undefined ? null : (
+          <ListPager page={data.page} size={data.size} total={data.total} onPage={list.setPage} />
         )}
       </div>
     </>

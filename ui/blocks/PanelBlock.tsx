@@ -25,18 +25,22 @@ type Params = { readonly process: string; readonly state?: string; readonly acti
 export function PanelBlock({ params }: BlockProps<Params>) {
   const page = usePage();
   const [failed, setFailed] = useState<unknown>(null);
+  const [running, setRunning] = useState<string | null>(null);
   const sayFailure = useFailureText();
   const { process, state = '', actions = [] } = params;
   const node = page.bundle.get('process', process)?.definition.states[state];
   const meta = node?.meta as ProcessMeta | undefined;
   const possible = actions.filter(({ event }) => Object.hasOwn(node?.on ?? {}, event));
   const run = async (action: PanelAction): Promise<void> => {
+    setFailed(null);
+    setRunning(action.event);
     try {
-      setFailed(null);
       await call(action.operation as OperationName, (action.with ?? {}) as Input<OperationName>);
       page.again();
     } catch (thrown) {
       setFailed(thrown);
+    } finally {
+      setRunning(null);
     }
   };
   return (
@@ -55,7 +59,12 @@ export function PanelBlock({ params }: BlockProps<Params>) {
         )}
         {possible.map((action) =>
           action.open === undefined ? (
-            <Button key={action.event} onClick={() => void run(action)}>
+            <Button
+              key={action.event}
+              busy={running === action.event}
+              disabled={running !== null}
+              onClick={() => void run(action)}
+            >
               <Say text={action.text} />
             </Button>
           ) : (

@@ -10,10 +10,14 @@ import { useLanguage } from '#ui/text/TextProvider.tsx';
 import type { BlockProps } from './block.ts';
 import { columnsOf } from './list/columnsOf.tsx';
 import { Filters } from './list/Filters.tsx';
+import { ListPager } from './list/ListPager.tsx';
 import { type Row, rowKey } from './list/row.ts';
 import { useListState } from './list/useListState.ts';
 import { ReportChart } from './report/ReportChart.tsx';
 import { ReportFigures } from './report/ReportFigures.tsx';
+
+/** Rows on one page of a report. */
+const pageSize = 100;
 
 /** A report: figures, a chart, and the table that says the same in numbers. */
 export function ReportBlock({ params }: BlockProps<{ readonly report: string }>) {
@@ -22,9 +26,11 @@ export function ReportBlock({ params }: BlockProps<{ readonly report: string }>)
   const page = usePage();
   const report = page.bundle.get('report', params.report)?.definition;
   const state = useListState(report as never);
-  const { search: _, page: __, size: ___, ...narrowed } = state.input;
-  const input = { report: params.report, ...narrowed };
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+  const { filters, sort } = state.wanted;
+  const wanted = { report: params.report, ...(filters && { filters }), ...(sort && { sort }) };
+  const { page: shownPage = 1 } = state.input;
+  const input = { ...wanted, page: shownPage, size: pageSize };
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['report', input],
     queryFn: ({ signal }) => call('reports.run', input, { signal }),
     placeholderData: keepPreviousData,
@@ -50,7 +56,7 @@ export function ReportBlock({ params }: BlockProps<{ readonly report: string }>)
           )}
         </div>
         {report.export === false ? null : (
-          <ButtonLink look="plain" icon={iconDownload} href={fileAddress('reports.export', input)} download>
+          <ButtonLink look="plain" icon={iconDownload} href={fileAddress('reports.export', wanted)} download>
             {t('export')}
           </ButtonLink>
         )}
@@ -71,15 +77,18 @@ export function ReportBlock({ params }: BlockProps<{ readonly report: string }>)
           rowKey={rowKey}
           busy={isPlaceholderData}
           instead={
-            isPending ? (
-              <Skeleton label={t('loading')} count={5} />
-            ) : error !== null ? (
+            error !== null ? (
               <PageFailure failure={error} onRetry={() => void refetch()} />
+            ) : data === undefined || (rows.length === 0 && data.total > 0) ? (
+              <Skeleton label={t('loading')} count={5} />
             ) : rows.length === 0 ? (
               <Empty icon={iconChartBar} title={<Say text={report.empty} />} />
             ) : undefined
           }
         />
+        {data === undefined ? null : (
+          <ListPager page={shownPage} size={pageSize} total={data.total} onPage={state.setPage} />
+        )}
       </div>
     </>
   );

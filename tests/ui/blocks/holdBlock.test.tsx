@@ -46,3 +46,14 @@ test('nothing is shown of what does not run out', () => {
   drawBlock(HoldBlock, { says: 'Held for' });
   expect(screen.queryByText(/Held for/)).toBeNull();
 });
+
+test('it says so once, whoever draws what is around it anew', async () => {
+  await askServer({ now: there });
+  const over = { ...params, until: there };
+  const { sent, again } = drawBlock(
+    ({ send, ...props }) => <HoldBlock {...props} send={(event) => send(event)} />,
+    over,
+  );
+  await again({ ...over });
+  expect(sent).toEqual([{ type: 'RAN_OUT' }]);
+});

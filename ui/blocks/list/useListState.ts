@@ -32,7 +32,7 @@ export function useListState(resource: Resource | undefined): ListState {
     const search = given.get('q') ?? '';
     const filters = readFilters(resource, given);
     const sort = readSort(given.get('sort')) ?? resource?.sort;
-    const page = Math.max(1, Number(given.get('page') ?? '1') || 1);
+    const page = Number(/^[1-9]\d{0,5}$/.exec(given.get('page') ?? '')?.[0] ?? 1);
     const change = (alter: (next: URLSearchParams) => void, keepPage = false): void => {
       setParams(
         (before) => {
