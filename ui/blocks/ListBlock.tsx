@@ -141,7 +141,7 @@ export function ListBlock({ params }: BlockProps<{ readonly resource: string }>)
           busy={isPlaceholderData}
         />
         {data === undefined ? null : (
-          <ListPager page={data.page} size={data.size} total={data.total} onPage={list.setPage} />
+          <ListPager page={data.page} size={data.size} count={data.total} onPage={list.setPage} />
         )}
       </div>
     </>

@@ -87,7 +87,7 @@ export function ReportBlock({ params }: BlockProps<{ readonly report: string }>)
           }
         />
         {data === undefined ? null : (
-          <ListPager page={shownPage} size={pageSize} total={data.total} onPage={state.setPage} />
+          <ListPager page={shownPage} size={pageSize} count={data.total} onPage={state.setPage} />
         )}
       </div>
     </>
