@@ -41,6 +41,8 @@ export interface Environment {
   readonly icons?: readonly string[];
   /** Every code of engine/errors, with the word that its refusal carries if a page may answer it. */
   readonly errors?: Readonly<Record<string, { readonly action?: string }>>;
+  /** Codes of refusals that some page has to answer, since the server shows it by itself. */
+  readonly answered?: readonly string[];
   /** First parts of addresses that the server itself answers (api, assets). */
   readonly reservedRoutes?: readonly string[];
   /** Whether an address of a provider, fixed or by the name of its setting, may not be called from here. */

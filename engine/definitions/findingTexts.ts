@@ -116,6 +116,7 @@ export const findingTexts = {
   'privacy.card': '{label} asks for a payment card: only a private form may, of which nothing is kept',
   'privacy.product': '{name} is private: the answers of a product are kept',
   'page.answers': 'no refusal is named {action} or carries that word',
+  'page.unanswered': 'no page answers {code}: the one that is shown then says "answers": ["{code}"]',
   'page.hostsNothing': 'the page {name} does not carry on journeys (hosts)',
   'page.guardRing': 'whoever may not open these is sent round for ever: {names}',
   'provider.insecure': 'in production the address of a provider begins with https://: {address}',

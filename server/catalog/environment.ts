@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { errorsOf, isDoneAgain, keyOf, operations } from '#engine/contract/index.ts';
 import type { Environment } from '#engine/definitions/index.ts';
-import { type ErrorKind, errors } from '#engine/errors.ts';
+import { type ErrorCode, type ErrorKind, errors } from '#engine/errors.ts';
 import { datasetShapes } from '#server/backoffice/datasetShapes.ts';
 import { referenceLists } from '#server/backoffice/referenceLists.ts';
 import { jobNames } from '#server/payments/jobNames.ts';
@@ -32,6 +32,7 @@ export function environment(more: Partial<Environment> = {}): Environment {
       }),
     ),
     errors: errors satisfies Readonly<Record<string, ErrorKind>> as Readonly<Record<string, ErrorKind>>,
+    answered: ['notFound'] satisfies ErrorCode[],
     datasets: datasetShapes(),
     references: referenceLists,
     reservedRoutes: serverRoots,

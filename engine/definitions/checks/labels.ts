@@ -20,6 +20,7 @@ export function* labels(loaded: Loaded): Generator<Finding> {
   yield* shownStates(loaded);
   yield* errorMessages(loaded);
   yield* answers(loaded);
+  yield* unanswered(loaded);
 }
 
 function* shownStates(loaded: Loaded): Generator<Finding> {
@@ -67,5 +68,20 @@ function* answers(loaded: Loaded): Generator<Finding> {
         yield findingAt(document, ['answers', index], 'twice.name', { what: 'the refusal', value: action, first });
       } else seen.set(action, document.id);
     }
+  }
+}
+
+/** What the server shows by itself is answered by some page. Nothing is missed where a page that could do it is broken. */
+function* unanswered(loaded: Loaded): Generator<Finding> {
+  const { errors = {}, answered = [] } = loaded.environment;
+  const pages = loaded.sound('page');
+  const [first] = pages;
+  const given = pages.flatMap(({ value }) => value.answers ?? []);
+  const isKnown = (word: string): boolean =>
+    Object.entries(errors).some(([code, { action }]) => word === code || word === action);
+  if (first === undefined || pages.length < loaded.ids('page').size || !given.every(isKnown)) return;
+  for (const code of answered) {
+    const words = [code, errors[code]?.action];
+    if (!given.some((word) => words.includes(word))) yield findingAt(first, [], 'page.unanswered', { code });
   }
 }

@@ -1247,6 +1247,12 @@ const cases: Record<string, Case[]> = {
       ['page.guardRing /guard/else', 'page.guardRing schemas/pages/things.json/guard/else'],
     ],
     [
+      'no page that answers what the server shows by itself',
+      'schemas/pages/login.json',
+      (json) => delete json.answers,
+      'page.unanswered ',
+    ],
+    [
       'an answer to no refusal',
       'schemas/pages/login.json',
       (json) => (json.answers = ['Lokced']),

@@ -68,6 +68,7 @@ export const environment: Environment = {
   jobs: ['tidy'],
   postings: ['capture'],
   errors: { 'thing.gone': {}, 'thing.soldOut': {}, 'thing.locked': { action: 'Locked' } },
+  answered: ['thing.locked'],
   reservedRoutes: ['api'],
   checkPattern: (pattern) => (pattern === '^(a|a)*$' ? { safe: false, why: 'exponential time' } : { safe: true }),
   hash: (value) => createHash('sha256').update(value).digest('hex'),
