@@ -34,6 +34,7 @@ export const shops = {
           from: Type.Boolean(),
           currency: Currency,
           soldOut: Type.Boolean(),
+          ended: Type.Boolean(),
         }),
       ),
     }),

@@ -92,6 +92,7 @@ export const handlers = {
           from: row.price !== row.dearest,
           currency: row.currency,
           soldOut: row.sold_out,
+          ended: row.ended,
         };
       }),
     };

@@ -64,7 +64,7 @@ function shownItem(row: ShownItemRow): ShownItem {
   const left = row.size === null ? null : Math.max(0, row.size - row.sold - row.held);
   const stock = stockState(row, left);
   const image = shownImage(row.image);
-  const most = Math.min(row.per_sale ?? mostPerSale, row.per_buyer ?? mostPerSale, left ?? mostPerSale);
+  const most = row.ended ? 0 : Math.min(row.per_sale ?? mostPerSale, row.per_buyer ?? mostPerSale, left ?? mostPerSale);
   return {
     id: String(row.id),
     row: row.row,

@@ -8,6 +8,7 @@ import { Button, Dock, Field, Money, MoneyInput, Note, QuantityStepper, RadioGro
 import { Say, textIn } from '#ui/text/Say.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
 import type { BlockProps } from './block.ts';
+import { ClosedChip } from './ClosedChip.tsx';
 import { ItemFacts } from './ItemFacts.tsx';
 import { readPrice } from './readPrice.ts';
 
@@ -70,6 +71,7 @@ export function ChoiceBlock({ params, send, busy }: BlockProps<Params>) {
           aria-label={t('yourChoice')}
           value={taken[0]?.id ?? ''}
           onChange={(chosen) => setCounts({ [chosen]: 1 })}
+          boxed
           choices={items.map((item) => ({
             value: item.id,
             label: (
@@ -78,6 +80,7 @@ export function ChoiceBlock({ params, send, busy }: BlockProps<Params>) {
               </span>
             ),
             hint: <ItemFacts item={item} />,
+            end: item.perSale === 0 ? <ClosedChip stock={item.stock} /> : undefined,
             disabled: item.perSale === 0,
           }))}
         />
@@ -177,6 +180,7 @@ function ItemRow({ id, item, single, count, typed, tried, onCount, onPrice }: It
   const { t } = useTranslation();
   const lang = useLanguage();
   const name = single ? t('quantity') : textIn(item.name, lang);
+  const isClosed = item.perSale === 0;
   if (item.buyerPrice !== undefined) {
     const { fault, params } = readPrice(typed, item, lang);
     return (
@@ -191,23 +195,26 @@ function ItemRow({ id, item, single, count, typed, tried, onCount, onPrice }: It
     );
   }
   return (
-    <div className="k-between">
+    <div className="k-between" data-off={isClosed ? '' : undefined}>
       <div>
         <div className="k-strong">
           <bdi>{name}</bdi>
         </div>
         <ItemFacts item={item} single={single} />
       </div>
-      <QuantityStepper
-        value={count}
-        onChange={onCount}
-        min={single ? 1 : 0}
-        max={item.perSale}
-        label={name}
-        fewerLabel={t('fewer', { name })}
-        moreLabel={t('more', { name })}
-        disabled={item.perSale === 0}
-      />
+      {isClosed ? (
+        <ClosedChip stock={item.stock} />
+      ) : (
+        <QuantityStepper
+          value={count}
+          onChange={onCount}
+          min={single ? 1 : 0}
+          max={item.perSale}
+          label={name}
+          fewerLabel={t('fewer', { name })}
+          moreLabel={t('more', { name })}
+        />
+      )}
     </div>
   );
 }

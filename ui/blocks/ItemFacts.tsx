@@ -4,7 +4,7 @@ import { Chip, Money } from '#ui/kit/index.ts';
 
 type Item = Output<'products.show'>['items'][number];
 
-/** What is said of a thing below its name: description and price where there are several, and how many are left. */
+/** What is said of a thing below its name: description and price where there are several, and that few are left. */
 export function ItemFacts({ item, single = false }: { readonly item: Item; readonly single?: boolean }) {
   const { t } = useTranslation();
   return (
@@ -14,13 +14,11 @@ export function ItemFacts({ item, single = false }: { readonly item: Item; reado
           <bdi>{item.description}</bdi>
         </span>
       )}
-      <span className="k-small k-muted k-row">
+      <span className="k-row">
         {item.price === null || single ? null : <Money minor={item.price} currency={item.currency} />}
         {item.stock === 'few' && item.left !== undefined ? (
           <Chip tone="wait">{t('left', { count: item.left })}</Chip>
         ) : null}
-        {item.stock === 'soldOut' ? <Chip>{t('soldOut')}</Chip> : null}
-        {item.stock === 'held' ? <Chip tone="wait">{t('heldByOthers')}</Chip> : null}
       </span>
     </>
   );

@@ -29,7 +29,9 @@ export function ProductsBlock({ params }: BlockProps<Params>) {
                 <Say text={item.name} />
               </span>
               <span className="k-muted">
-                {item.price === null ? null : (
+                {item.price === null ? (
+                  t('youNameIt')
+                ) : (
                   <>
                     {item.from ? `${t('from')} ` : null}
                     <Money minor={item.price} currency={item.currency} />
@@ -37,7 +39,7 @@ export function ProductsBlock({ params }: BlockProps<Params>) {
                 )}
               </span>
             </span>
-            {item.soldOut ? <Chip>{t('soldOut')}</Chip> : null}
+            {item.soldOut ? <Chip>{t(item.ended ? 'ended' : 'soldOut')}</Chip> : null}
           </Link>
         </li>
       ))}

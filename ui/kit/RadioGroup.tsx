@@ -5,6 +5,8 @@ export type RadioChoice = {
   readonly value: string;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
+  /** At the end of its line. */
+  readonly end?: ReactNode;
   readonly disabled?: boolean | undefined;
 };
 
@@ -18,6 +20,8 @@ export type RadioGroupProps = {
   readonly disabled?: boolean | undefined;
   /** Side by side where there is room. */
   readonly inline?: boolean | undefined;
+  /** Rows of one box, each pressed anywhere: what is chosen is what the page is about. */
+  readonly boxed?: boolean | undefined;
   readonly id?: string | undefined;
   readonly 'aria-label'?: string | undefined;
   readonly 'aria-required'?: boolean | undefined;
@@ -25,7 +29,7 @@ export type RadioGroupProps = {
 
 /** One of a few, all in sight. Inside a `group` Field, which names it. */
 export function RadioGroup(props: RadioGroupProps) {
-  const { choices, value, defaultValue, onChange, onBlur, disabled, inline = false } = props;
+  const { choices, value, defaultValue, onChange, onBlur, disabled, inline = false, boxed = false } = props;
   const made = useId();
   return (
     <div
@@ -35,6 +39,7 @@ export function RadioGroup(props: RadioGroupProps) {
       aria-required={props['aria-required']}
       className="k-choices"
       data-inline={inline ? '' : undefined}
+      data-boxed={boxed ? '' : undefined}
       onBlur={onBlur}
     >
       {choices.map((choice) => (
@@ -50,10 +55,11 @@ export function RadioGroup(props: RadioGroupProps) {
               : { checked: value === choice.value })}
             onChange={() => onChange?.(choice.value)}
           />
-          <span>
+          <span className="k-grow">
             {choice.label}
             {choice.hint === undefined ? null : <span className="k-choice-hint">{choice.hint}</span>}
           </span>
+          {choice.end}
         </label>
       ))}
     </div>

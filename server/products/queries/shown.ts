@@ -88,9 +88,10 @@ export interface ShopProductRow {
   readonly dearest: number | null;
   readonly currency: string;
   readonly sold_out: boolean;
+  readonly ended: boolean;
 }
 
-/** What a business has on sale, the newest first; sold out when each thing of it is. */
+/** What a business has on sale, the newest first; sold out when each thing of it is, ended when the sale of each is over. */
 export async function shopProducts(db: Database | Tx, businessId: number, most: number): Promise<ShopProductRow[]> {
   const { rows } = await sql<ShopProductRow>`
     select p.pattern, p.title, p.image, p.price, p.dearest, p.currency,
@@ -98,7 +99,10 @@ export async function shopProducts(db: Database | Tx, businessId: number, most: 
         select 1 from product_items i left join buckets k on k.id = i.bucket_id
         where i.product_id = p.id and i.offered and coalesce(i.ends_at > masar_now(), true)
           and (k.size is null or k.sold < k.size)
-      ) as sold_out
+      ) as sold_out,
+      coalesce((
+        select bool_and(coalesce(i.ends_at <= masar_now(), false)) from product_items i where i.product_id = p.id and i.offered
+      ), false) as ended
     from products p where p.business_id = ${businessId} and p.on_sale
     order by p.created_at desc, p.id desc limit ${most}`.execute(db);
   return rows;

@@ -140,9 +140,33 @@ it('a ticket whose time is over is sold no more; what was held for a buyer befor
     await shiftClock(db, '1 day 2 minutes');
     expect((await start(early?.id)).error).toMatchObject({ code: 'product.unavailable' });
     expect((await start(late?.id)).status).toBe(200);
+    const { items, expired } = (await visitor().call('products.show', { pattern: made.pattern })).output;
+    expect(items).toMatchObject([{ stock: 'ended', perSale: 0 }, { stock: 'available' }]);
+    expect(expired).toBe(false);
     expect(await place(quick)).toBe('placed');
     await shiftClock(db, '1 day 30 minutes');
     expect(await place(slow)).toBe('product.unavailable');
+  } finally {
+    await shiftClock(db, '0');
+  }
+});
+
+it('an event that is over is sold no more, and its shop says so', async () => {
+  const { rows } = await sql<{ soon: Date }>`
+    select date_trunc('hour', masar_now()) + interval '2 hours' as soon`.execute(db);
+  const until = rows[0]?.soon ?? new Date();
+  const from = new Date(until.getTime() - 3_600_000);
+  const duration = { from: from.toISOString(), to: until.toISOString() };
+  const event = { ...(await answers([ticket('one'), ticket('two')])), duration };
+  const { pattern } = (await nour.call('products.save', { type: 'event', publish: true, answers: event })).output;
+  const inShop = async () =>
+    (await visitor().call('shops.get', { shop: 'nour' })).output.products.find((each) => each.pattern === pattern);
+  expect(await inShop()).toMatchObject({ soldOut: false, ended: false });
+  try {
+    await shiftClock(db, '3 hours');
+    const shown = (await visitor().call('products.show', { pattern })).output;
+    expect(shown).toMatchObject({ available: false, expired: true, items: [{ perSale: 0 }, { perSale: 0 }] });
+    expect(await inShop()).toMatchObject({ soldOut: true, ended: true });
   } finally {
     await shiftClock(db, '0');
   }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Output } from '#engine/contract/index.ts';
 import { ChoiceBlock } from '#ui/blocks/ChoiceBlock.tsx';
@@ -34,6 +34,19 @@ test('of several things of which one is sold, one is chosen', () => {
   choose(/Plan b/);
   goOn();
   expect(sent).toEqual([{ type: 'CHOSEN', lines: [{ item: 'b', quantity: 1 }] }]);
+});
+
+test('what is no longer sold says why in the place of the count, beside what still is', () => {
+  const item = (id: string, more: Partial<Item> = {}) => plan(id, { quantity: 'buyer', perSale: 5, ...more });
+  draw([item('a', { stock: 'ended', perSale: 0 }), item('b', { stock: 'soldOut', perSale: 0 }), item('c')]);
+  const row = (name: string) => within(screen.getByText(name).closest('li') as HTMLElement);
+  expect(row('Plan a').getByText('Ended')).toBeDefined();
+  expect(row('Plan b').getByText('Sold out')).toBeDefined();
+  expect(screen.getAllByRole('button', { name: /^One more/ })).toHaveLength(1);
+  cleanup();
+  draw([item('a', { stock: 'ended', perSale: 0 }), item('b', { stock: 'ended', perSale: 0 })]);
+  expect(screen.getByText('The sale has ended.')).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('what is kept for this buyer already can be chosen again, though nothing is left for others', () => {
