@@ -1653,6 +1653,10 @@ export interface Column {
   sortable?: boolean;
   empty?: Text;
   /**
+   * It leaves first where the columns do not fit, before rows become records. A figure or a name that the list is for stays.
+   */
+  narrow?: 'hide';
+  /**
    * Where it goes in the record on a phone: its first line, under the name, at the end, or in a line of its own with its title.
    */
   phone?: 'title' | 'second' | 'end' | 'line' | 'hide';

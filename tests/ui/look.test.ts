@@ -47,6 +47,7 @@ test('left and right stand only where figures align or where text of its own dir
       'styles/file.css text-align: right',
       'styles/record.css text-align: right',
       'styles/state.css margin-left:',
+      'styles/table.css text-align: left',
       'styles/table.css text-align: right',
     ]),
   );

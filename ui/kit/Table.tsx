@@ -3,6 +3,7 @@ import { Checkbox } from './Checkbox.tsx';
 import { TableFoot } from './TableFoot.tsx';
 import { TableHead } from './TableHead.tsx';
 import { useOverflow } from './useOverflow.ts';
+import { useRoom } from './useRoom.ts';
 
 export type Column<Row> = {
   readonly id: string;
@@ -18,6 +19,8 @@ export type Column<Row> = {
   readonly width?: string | undefined;
   readonly sort?: 'ascending' | 'descending' | 'none' | undefined;
   readonly onSort?: (() => void) | undefined;
+  /** It is the first to leave where the columns do not fit. */
+  readonly leaves?: boolean | undefined;
   /** Its place in the record of a phone, in a line of its own with its head; a column without one is not shown there. */
   readonly phone?: 'title' | 'figure' | 'state' | 'line' | undefined;
 };
@@ -51,12 +54,14 @@ export type TableProps<Row> = {
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowKey, selection, actions, foot = [], instead, busy = false } = props;
   const box = useRef<HTMLDivElement>(null);
+  const room = useRoom(box);
   const overflows = useOverflow(box);
   const shown = instead === undefined ? rows : [];
   return (
     <div
       ref={box}
       className="k-table-box"
+      data-room={room}
       {...(overflows ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
       aria-busy={busy ? true : undefined}
     >
@@ -86,6 +91,7 @@ export function Table<Row>(props: TableProps<Row>) {
                     data-muted={column.muted ? '' : undefined}
                     data-nowrap={column.nowrap ? '' : undefined}
                     data-short={column.short ? '' : undefined}
+                    data-leaves={column.leaves ? '' : undefined}
                     data-phone={column.phone}
                   >
                     {column.phone === 'line' ? <span className="k-cell-narrow">{column.head}</span> : null}

@@ -14,6 +14,7 @@ export function TableFoot<Row>({ columns, selection, actions, foot = [] }: Table
               role="cell"
               data-figure={column.figure ? '' : undefined}
               data-nowrap={column.nowrap ? '' : undefined}
+              data-leaves={column.leaves ? '' : undefined}
               data-phone={column.phone}
             >
               {column.phone === 'line' ? <span className="k-cell-narrow">{column.head}</span> : null}

@@ -44,6 +44,7 @@ function HeadCell<Row>({ column }: { readonly column: Column<Row> }) {
       scope="col"
       aria-sort={sorted}
       data-figure={column.figure ? '' : undefined}
+      data-leaves={column.leaves ? '' : undefined}
       style={{ inlineSize: column.width }}
     >
       {column.onSort === undefined ? (

@@ -35,6 +35,18 @@ async function isClean({ page }: Buyer, screen: string): Promise<void> {
   await page.locator('html[lang="en"]').waitFor({ state: 'attached' });
 }
 
+/** A list is never scrolled sideways: on a tablet the columns that its definition can spare have left, on a phone all have. */
+async function fits({ page }: Buyer, onTablet: readonly string[]): Promise<void> {
+  const heads = page.getByRole('columnheader');
+  const beyond = () => page.locator('.k-table-box').evaluate((box) => box.scrollWidth - box.clientWidth);
+  for (const width of [1280, 1100, 1024, 834, 768, 600, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(beyond).toBe(0);
+    if (width === 1280) expect(await heads.count()).toBeGreaterThan(onTablet.length);
+    if (width === 768) expect(await heads.allTextContents()).toEqual(onTablet);
+  }
+}
+
 test('the pages before anything is bought can be used by everybody', async () => {
   await stand.lesson();
   const visitor = await newBuyer(browser);
@@ -109,6 +121,7 @@ test('the office can be used by everybody', { timeout: 300_000 }, async () => {
   const { page } = seller;
   await page.getByRole('row').nth(1).waitFor();
   await isClean(seller, 'products');
+  await fits(seller, ['Product', 'Price', 'Sold', 'Status', 'Changed', 'Actions']);
   await page.goto(`${stand.address}/seller/new-products/physical`);
   await page.getByLabel('Item name').waitFor();
   await isClean(seller, 'a form');
@@ -124,6 +137,9 @@ test('the office can be used by everybody', { timeout: 300_000 }, async () => {
     await page.getByRole('heading', { name: heading }).first().waitFor();
     await isClean(seller, path);
   }
+  await page.goto(`${stand.address}/seller/reports/transactionsDetail`);
+  await page.getByRole('row').nth(1).waitFor();
+  await fits(seller, ['Order', 'Buyer', 'Amount', 'Status', 'Placed', 'Actions']);
   await page.goto(`${stand.address}/seller/orders/${refNum}`);
   await page.getByRole('heading', { name: 'What happened' }).waitFor();
   await isClean(seller, 'an order');

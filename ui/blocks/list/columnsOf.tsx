@@ -42,6 +42,7 @@ export function columnsOf(
       muted: as === 'date' || as === 'instant',
       short: as === 'text' || as === 'string',
       nowrap: as === 'date' || as === 'money',
+      leaves: column.narrow === 'hide',
       phone: place,
       ...(column.sortable === true && state !== undefined
         ? {
