@@ -7,6 +7,7 @@ import {
   DateInput,
   ErrorSummary,
   Field,
+  ImageInput,
   LangProvider,
   Money,
   MoneyInput,
@@ -279,4 +280,13 @@ test('a table selects rows one by one and all at once, and puts a state in their
   rerender(table([], <p>Nothing here</p>));
   expect(screen.queryByText('x')).toBeNull();
   expect(screen.getByText('Nothing here')).toBeTruthy();
+});
+
+test('a file that is no picture is not shown as a broken one', () => {
+  const words = { label: 'Choose an image', changeLabel: 'Replace', removeLabel: 'Remove', onPick: () => undefined };
+  const { rerender } = render(<ImageInput {...words} src="blob:one" alt="Product image" />);
+  fireEvent.error(screen.getByRole('img', { name: 'Product image' }));
+  expect(screen.queryByRole('img', { name: 'Product image' })).toBeNull();
+  rerender(<ImageInput {...words} src="blob:two" alt="Product image" />);
+  expect(screen.getByRole('img', { name: 'Product image' })).toBeDefined();
 });

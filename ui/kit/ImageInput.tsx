@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FileDrop } from './FileDrop.tsx';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -35,6 +35,8 @@ export type ImageInputProps = {
 export function ImageInput(props: ImageInputProps) {
   const { src, alt = '', onPick, onRemove, label, changeLabel, removeLabel, hint, progress, progressLabel } = props;
   const { accept = 'image/jpeg,image/png', disabled = false, required = false, small = false } = props;
+  // What is no picture after all is not shown as a broken one.
+  const [broken, setBroken] = useState<string>();
   return (
     <div className="k-image" data-small={small ? '' : undefined}>
       <FileDrop
@@ -46,7 +48,11 @@ export function ImageInput(props: ImageInputProps) {
         required={required}
       >
         <span className="k-image-tile">
-          {src === undefined ? <Icon of={iconPhoto} size={small ? 20 : 24} /> : <img src={src} alt={alt} />}
+          {src === undefined || src === broken ? (
+            <Icon of={iconPhoto} size={small ? 20 : 24} />
+          ) : (
+            <img src={src} alt={alt} onError={() => setBroken(src)} />
+          )}
         </span>
         <span className={small ? 'k-hidden' : undefined}>
           <span className="k-drop-label">{src === undefined ? label : changeLabel}</span>

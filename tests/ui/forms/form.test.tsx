@@ -321,6 +321,12 @@ describe('rows', () => {
   });
   const names = (): HTMLInputElement[] => screen.getAllByLabelText<HTMLInputElement>(/Name/);
 
+  test('skip no heading, with the name of their step above them or without', () => {
+    show(form);
+    const headings = () => screen.getAllByRole('heading').map((each) => `${each.tagName} ${each.textContent}`);
+    expect(headings()).toEqual(['H2 Tickets', 'H3 Ticket 1', 'H3 Ticket 2']);
+  });
+
   test('are added with the focus in the new one, and said', async () => {
     show(form);
     fireEvent.click(screen.getByRole('button', { name: 'Add a ticket' }));

@@ -10,6 +10,7 @@ type RowProps = {
   /** Its id as addresses have it: what is drawn of its fields never depends on where it stands. */
   readonly rowKey: string;
   readonly name: string;
+  readonly heading: 'h3' | 'h4';
   readonly path: FieldPathId;
   readonly drawing: Drawing;
   readonly registry: Registry;
@@ -21,11 +22,12 @@ type RowProps = {
 };
 
 /** One row: its name, its fields, the way to remove it. */
-function DrawnRow({ id, row, rowKey, name, path, drawing, registry, removeLabel, keptBecause, onRemove }: RowProps) {
+function DrawnRow({ id, row, rowKey, name, heading: Heading, ...props }: RowProps) {
+  const { path, drawing, registry, removeLabel, keptBecause, onRemove } = props;
   return (
     <section className="f-row" aria-labelledby={`${id}-name`}>
       <div className="f-row-head">
-        <h4 id={`${id}-name`}>{name}</h4>
+        <Heading id={`${id}-name`}>{name}</Heading>
         {removeLabel === undefined ? null : (
           <IconButton
             id={`${id}-remove`}

@@ -3,6 +3,7 @@ import type { FieldPathId, Registry } from '@rjsf/utils';
 import { Button, FieldNote, iconPlus } from '#ui/kit/index.ts';
 import { localise } from '#engine/text/index.ts';
 import { useForm } from '../FormContext.ts';
+import { rowsHeadings } from './rowsHeadings.ts';
 import type { Rows } from './useRows.ts';
 
 /** What it takes to draw rows: what they can do, and RJSF's part of the tree. */
@@ -12,6 +13,7 @@ type FrameProps = { readonly rows: Rows; readonly acts: ReactNode; readonly chil
 
 /** The name of the rows, what is to be said of them as a whole, the rows, and what can be done at their foot. */
 export function RowsFrame({ rows: { id, words }, acts, children }: FrameProps) {
+  const { all: Heading } = rowsHeadings(useForm().store.form);
   const note = words.error ?? words.correction ?? words.hint;
   return (
     <section
@@ -22,7 +24,7 @@ export function RowsFrame({ rows: { id, words }, acts, children }: FrameProps) {
       aria-describedby={note === undefined ? undefined : `${id}-note`}
       tabIndex={-1}
     >
-      <h3 id={`${id}-label`}>{words.label}</h3>
+      <Heading id={`${id}-label`}>{words.label}</Heading>
       {note === undefined ? null : (
         <FieldNote id={`${id}-note`} error={words.error} hint={words.correction ?? words.hint} />
       )}

@@ -6,6 +6,7 @@ import { addressOfPath } from '../parts/addressOfPath.ts';
 import { drawingOf } from '../parts/schemaOf.ts';
 import { Row } from './Row.tsx';
 import { AddRow, RowsFrame, type RowsDrawn } from './RowsFrame.tsx';
+import { rowsHeadings } from './rowsHeadings.ts';
 import { useRows } from './useRows.ts';
 
 const RowsTable = lazy(async () => ({ default: (await import('./RowsTable.tsx')).RowsTable }));
@@ -24,7 +25,7 @@ export function RowsField({ fieldPathId, uiSchema, registry }: FieldProps) {
 }
 
 function RowBlocks({ rows, path, registry }: RowsDrawn) {
-  const { say } = useForm();
+  const { say, store } = useForm();
   const { ids, nameOf, partsOf, addressOf, locked } = rows;
   return (
     <RowsFrame rows={rows} acts={<AddRow rows={rows} onAdd={() => rows.focus(`${partsOf(rows.add())}-fields`)} />}>
@@ -36,6 +37,7 @@ function RowBlocks({ rows, path, registry }: RowsDrawn) {
           row={row}
           rowKey={addressOf(row).slice(rows.address.length + 1)}
           name={nameOf(index)}
+          heading={rowsHeadings(store.form).one}
           path={path}
           drawing={drawingOf(rows.field.fields)}
           registry={registry}
