@@ -80,6 +80,7 @@ async function takeIn(work: Work, before: AttemptRow, evidence: Evidence, by: Se
   work.attempt = { ...before, ...columns };
   const details = {
     ...captured,
+    ...(evidence.status === 'refunded' ? leftOf(before) : {}),
     ...(mismatch.length === 0 ? {} : { mismatch, merchantRef: evidence.merchantRef }),
     ...(evidence.reason === null ? {} : { reason: evidence.reason }),
   };
@@ -98,6 +99,11 @@ async function takeIn(work: Work, before: AttemptRow, evidence: Evidence, by: Se
     heard_at: now,
     next_check_at: isLive && before.provider !== null ? nextCheck(work.attempt, now) : null,
   });
+}
+
+/** What was still there of what a provider took, for the history; nothing where it took nothing. */
+function leftOf({ captured_amount: taken, captured_currency: currency, refunded_amount: before }: AttemptRow) {
+  return taken === null || currency === null ? {} : { amount: taken - before, currency };
 }
 
 /** The columns that evidence fills. What is known is not overwritten by nothing, nor by evidence about something else. */

@@ -53,7 +53,9 @@ export function ActionsBlock({ params, send, busy }: BlockProps<Params>) {
         onAct={() => asked !== null && act(asked)}
         harmless={asked?.danger !== true}
       >
-        <Say text={asked?.says ?? ''} />
+        <p>
+          <Say text={asked?.says ?? ''} />
+        </p>
         {asked === null ? null : <GivenBack action={asked} />}
       </ConfirmDialog>
     </div>

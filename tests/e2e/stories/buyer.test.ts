@@ -337,6 +337,14 @@ test('a result page says what became of an order that failed, was cancelled, giv
     await regretted.page.reload();
     await regretted.page.locator('dt:text-is("Given back") + dd').waitFor();
   }
+  await seller.page.goto(`${stand.address}/seller/orders/${odd.refNum}`);
+  await seller.press('Give back what came in');
+  // Whoever gives money back reads how much and to whom, before it goes.
+  const asked = seller.page.getByRole('alertdialog');
+  await asked.locator('dt:text-is("Goes back to") + dd').getByText(/\S/).waitFor();
+  await asked.locator('dt:has-text("Fawry") + dd').getByText('EGP\u00a015.00').waitFor();
+  await asked.getByRole('button', { name: 'Give back what came in' }).click();
+  await seller.page.locator('dt:text-is("Given back") + dd').waitFor();
   await comesTo(regretted, /^EGP 106\.56 was given back/, /^أُعيد 106\.56/, 'Order again');
   await regretted.page.getByRole('link', { name: 'Order again' }).click();
   await regretted.page.getByRole('button', { name: /^Continue to payment/ }).waitFor();

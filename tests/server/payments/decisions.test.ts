@@ -250,6 +250,17 @@ describe('a refund', () => {
     sound(await send(refNum, 'REFUND'));
     await market.work();
     expect(await orderOf(refNum)).toMatchObject({ status: 'refunded', stock: 'released' });
+    const { history } = sound(await mona.call('orders.show', { refNum }));
+    expect(
+      history.filter(({ of, money }) => of !== '' && money !== null).map(({ title, money }) => [title, money]),
+    ).toEqual(
+      [
+        [{ en: 'Refunded', ar: 'مُستردة' }, payable - 50_00],
+        [{ en: 'Given back in part', ar: 'أُعيد جزء من المبلغ' }, 20_00],
+        [{ en: 'Given back in part', ar: 'أُعيد جزء من المبلغ' }, 30_00],
+        [{ en: 'Paid', ar: 'مدفوعة' }, payable],
+      ].map(([title, amount]) => [title, { amount, currency: 'EGP' }]),
+    );
     // The whole of it is no sale any more; fees that are kept are the seller's to bear.
     const { owed, row, net, sales } = await figuresOf(refNum);
     expect({ row, net }).toEqual({ row: { payable, refunded: payable, net: owed }, net: owed });
