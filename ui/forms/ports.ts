@@ -20,8 +20,8 @@ export type DraftPort = {
   readonly save: (data: FormData) => Promise<void>;
   /** Forgets it, once the form was sent. */
   readonly discard?: () => Promise<void>;
-  /** The form is not open any more. */
-  readonly release?: () => void;
+  /** The form is not open any more, once what is on its way has arrived. */
+  readonly release?: (saving: Promise<void> | undefined) => void;
 };
 
 export type ReferenceRow = { readonly value: string | number | boolean; readonly name: Text };

@@ -34,8 +34,12 @@ function inAccount(name: string): DraftPort {
       const { tab } = await place();
       await call('drafts.discard', { name, tab: from ?? tab });
     },
-    // What is on its way yet still knows its place.
-    release: () => void taking?.then(({ release }) => release()),
+    release: (saving) => {
+      const held = taking;
+      void Promise.resolve(saving)
+        .then(() => held)
+        .then((left) => left?.release());
+    },
   };
 }
 

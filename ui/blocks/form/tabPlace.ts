@@ -1,7 +1,8 @@
 import { renameTab, thisTab } from '#ui/thisTab.ts';
 
-/** A page that is left may still hold its place when the next one asks for it, in milliseconds. */
-const patienceMs = 1_000;
+/** A page that is left may still hold its place when the next one asks for it; this page while it keeps a draft. In milliseconds. */
+const patienceMs = { elsewhere: 1_000, here: 20_000 };
+const heldHere = new Set<string>();
 
 /** The place of one tab among all in which a form is open. */
 export type TabPlace = {
@@ -32,9 +33,14 @@ function lockManager(): LockManager | undefined {
 function hold(lock: string): Promise<(() => void) | undefined> {
   const locks = lockManager();
   if (locks === undefined) return Promise.resolve(() => undefined);
+  const signal = AbortSignal.timeout(patienceMs[heldHere.has(lock) ? 'here' : 'elsewhere']);
   return new Promise((resolve) => {
-    const untilReleased = () => new Promise<void>((release) => resolve(release));
-    locks.request(lock, { signal: AbortSignal.timeout(patienceMs) }, untilReleased).catch(() => resolve(undefined));
+    const untilReleased = async (): Promise<void> => {
+      heldHere.add(lock);
+      await new Promise<void>((release) => resolve(release));
+      heldHere.delete(lock);
+    };
+    locks.request(lock, { signal }, untilReleased).catch(() => resolve(undefined));
   });
 }
 

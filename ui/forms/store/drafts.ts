@@ -56,8 +56,7 @@ export class DraftKeeper {
   stop(): void {
     this.saveNow();
     this.end();
-    const release = (): void => this.port.release?.();
-    void (this.saving?.then(release) ?? release());
+    this.port.release?.(this.saving);
   }
 
   /** Keeps the newest answers at once; false where they could not be kept. */
