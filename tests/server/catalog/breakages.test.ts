@@ -72,11 +72,9 @@ const rename = (to: string) => (holder: Json, key: string | number) => {
 
 const referring = marks.filter(({ mark }) => isReference(mark));
 const conditions = marks.filter(({ mark }) => mark.meaning === 'factMap');
-/** Of what a block sends as anything at all nobody knows what is in it. */
-const unknowable = /^\/event\/action\//;
 const facts = conditions.flatMap(({ file, mark }) =>
   Object.keys(mark.value as object)
-    .filter((name) => !['anyOf', 'allOf', 'not'].includes(name) && !unknowable.test(name))
+    .filter((name) => !['anyOf', 'allOf', 'not'].includes(name))
     .map((name) => ({ file, mark, name })),
 );
 const textual = marks.filter(({ mark }) => mark.meaning === 'text' && typeof mark.value === 'object');
