@@ -1,11 +1,9 @@
 import type { Catalog, Text } from '#engine/definitions/index.ts';
-import { type CompiledField, type FormData, isEmpty, sayFrom, showAnswer } from '#engine/forms/index.ts';
-import { languages } from '#engine/text/index.ts';
-import { referenceEntries } from '#server/backoffice/queries/references.ts';
+import { type CompiledField, type FormData, isEmpty } from '#engine/forms/index.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
+import { answerText } from './answerText.ts';
 import { type AnswersSource, formAt } from './formAt.ts';
-import { formMessages } from './formMessages.ts';
 
 /** An answer as it was read when it was given: the words of the question and of the choice are those of then. */
 export interface AnswerThen {
@@ -24,30 +22,14 @@ export async function answersThen(
 ): Promise<readonly AnswerThen[]> {
   const form = await formAt(db, catalog, source);
   if (form === undefined) return [];
-  const say = Object.fromEntries(languages.map((lang) => [lang, sayFrom(formMessages(catalog), lang)]));
   const told: AnswerThen[] = [];
   for (const { field, value, path } of inFields(form.fields, answers, '')) {
     const text = form.text.fields.get(field.pattern);
     if (text === undefined || isEmpty(value)) continue;
-    const options = await optionNames(db, field);
-    const words = options === undefined ? text : { ...text, options };
-    const shown = Object.fromEntries(
-      languages.map((lang) => [
-        lang,
-        showAnswer(field, value, words, { lang, zone, say: say[lang] ?? (() => undefined) }),
-      ]),
-    ) as { en: string; ar: string };
+    const shown = await answerText(db, catalog, { field, value, text }, zone);
     if (shown.en !== '') told.push({ path, label: text.label ?? field.key, value: shown });
   }
   return told;
-}
-
-/** The names of the choices of a field that takes them from a list. Lists keep what was ever in them. */
-async function optionNames(db: Database | Tx, { optionsReference: list }: CompiledField) {
-  if (list === undefined) return undefined;
-  return new Map(
-    (await referenceEntries(db, list)).map(({ value, name }) => [value, { name, hint: undefined }] as const),
-  );
 }
 
 interface Answered {

@@ -1,7 +1,8 @@
 import type { Output } from '#engine/contract/index.ts';
-import type { Catalog, ProductType, Text } from '#engine/definitions/index.ts';
+import type { Catalog, ProductType } from '#engine/definitions/index.ts';
 import { refuse } from '#engine/errors.ts';
-import { type CompiledForm, isEmpty } from '#engine/forms/index.ts';
+import { isEmpty } from '#engine/forms/index.ts';
+import { answerText } from '#server/catalog/answerText.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { shownImage } from '#server/files/location.ts';
@@ -25,12 +26,16 @@ export async function showProduct(db: Database | Tx, catalog: Catalog, pattern: 
   const type = catalog.get('product-type', row.type);
   if (!type || !row.on_sale || !row.seller_open) return refuse('product.unavailable');
   const answers = await answersNow(db, catalog, row);
-  return shownProduct(catalog, { ...row, answers }, type, await shownItems(db, row.id));
+  const facts = await factsOf(db, catalog, type, { ...row, answers });
+  return shownProduct(catalog, row, type, { facts, items: (await shownItems(db, row.id)).map(shownItem) });
 }
 
-function shownProduct(catalog: Catalog, row: ShownRow, type: ProductType, rows: readonly ShownItemRow[]): Shown {
-  const items = rows.map(shownItem);
-  const { form } = typeForm(catalog, { id: row.type, value: type });
+function shownProduct(
+  catalog: Catalog,
+  row: ShownRow,
+  type: ProductType,
+  { facts, items }: Pick<Shown, 'facts' | 'items'>,
+): Shown {
   const image = shownImage(row.image);
   const { description } = row;
   return {
@@ -42,7 +47,7 @@ function shownProduct(catalog: Catalog, row: ShownRow, type: ProductType, rows: 
     name: row.title,
     ...(image ? { image } : {}),
     ...(description ? { description } : {}),
-    facts: factsOf(type, form, row.answers),
+    facts,
     fromPrice: row.price,
     currency: row.currency,
     items,
@@ -90,24 +95,31 @@ function stockState({ ended, size, sold }: ShownItemRow, left: number | null): S
   return sold >= (size ?? 0) ? 'soldOut' : 'held';
 }
 
-/** What the type shows of the answers besides: the names of choices in place of their values. */
-function factsOf(type: ProductType, form: CompiledForm, answers: unknown): Shown['facts'] {
-  return (type.shows.facts ?? []).flatMap(({ icon, label, from }) => {
-    const value = readPath(answers, from);
-    if (isEmpty(value)) return [];
-    const field = fieldAt(form, from);
-    const named = field && optionName(form, field.pattern, value);
-    return [
-      {
-        ...(icon ? { icon } : {}),
-        ...(label ? { label } : {}),
-        value: named ?? value,
-        as: named === undefined ? (field?.kind ?? 'string') : 'string',
-      },
-    ];
-  });
-}
+/** Kinds that a page writes by itself: amounts and moments. */
+const writtenByThePage: readonly string[] = ['money', 'date', 'instant', 'range'];
 
-function optionName(form: CompiledForm, pattern: string, value: unknown): Text | undefined {
-  return form.text.fields.get(pattern)?.options.get(String(value))?.name;
+/** What the type shows of the answers besides, as a person reads it. */
+async function factsOf(
+  db: Database | Tx,
+  catalog: Catalog,
+  type: ProductType,
+  row: Pick<ShownRow, 'type' | 'answers' | 'seller_zone'>,
+): Promise<Shown['facts']> {
+  const { form } = typeForm(catalog, { id: row.type, value: type });
+  const facts: Shown['facts'] = [];
+  for (const { icon, label, from } of type.shows.facts ?? []) {
+    const value = readPath(row.answers, from);
+    const field = fieldAt(form, from);
+    const text = field && form.text.fields.get(field.pattern);
+    if (field === undefined || text === undefined || isEmpty(value)) continue;
+    const isWritten = writtenByThePage.includes(field.kind);
+    const shown = isWritten ? value : await answerText(db, catalog, { field, value, text }, row.seller_zone);
+    facts.push({
+      ...(icon ? { icon } : {}),
+      ...(label ? { label } : {}),
+      value: shown,
+      as: isWritten ? field.kind : 'string',
+    });
+  }
+  return facts;
 }

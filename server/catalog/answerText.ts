@@ -1,0 +1,36 @@
+import type { Catalog } from '#engine/definitions/index.ts';
+import { type CompiledField, type FieldText, sayFrom, showAnswer } from '#engine/forms/index.ts';
+import type { Lang } from '#engine/text/index.ts';
+import { referenceEntries } from '#server/backoffice/queries/references.ts';
+import type { Database } from '#server/database/pool.ts';
+import type { Tx } from '#server/database/transaction.ts';
+import { formMessages } from './formMessages.ts';
+
+interface Answered {
+  readonly field: CompiledField;
+  readonly value: unknown;
+  /** The words in which it was asked. */
+  readonly text: FieldText;
+}
+
+/** An answer as a person reads it, in both languages; empty where there is nothing to read. */
+export async function answerText(
+  db: Database | Tx,
+  catalog: Catalog,
+  { field, value, text }: Answered,
+  zone: string,
+): Promise<{ en: string; ar: string }> {
+  const options = await optionNames(db, field);
+  const words = options === undefined ? text : { ...text, options };
+  const inLang = (lang: Lang): string =>
+    showAnswer(field, value, words, { lang, zone, say: sayFrom(formMessages(catalog), lang) });
+  return { en: inLang('en'), ar: inLang('ar') };
+}
+
+/** The names of the choices of a field that takes them from a list. Lists keep what was ever in them. */
+async function optionNames(db: Database | Tx, { optionsReference: list }: CompiledField) {
+  if (list === undefined) return undefined;
+  return new Map(
+    (await referenceEntries(db, list)).map(({ value, name }) => [value, { name, hint: undefined }] as const),
+  );
+}
