@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -260,5 +260,31 @@ describe('the folders', () => {
       timeout: 10_000,
     });
     expect(running.catalog().get('fee', 'bank')?.order).toBe(0);
+    save('schemas/fees/bank.json', good);
+  });
+
+  test('are watched however an editor saves: a new file in its place, into the one that is there, in a new folder', async () => {
+    const pack = join(root, 'watched-pack');
+    mkdirSync(pack);
+    const running = await start(db, { watch: true, packs: [pack] });
+    const bank = minimal['schemas/fees/bank.json'] as object;
+    const isRead = (name: string) =>
+      vi.waitFor(() => expect(running.catalog().get('fee', 'bank')?.name).toBe(name), { timeout: 10_000 });
+    const replace = (name: string) => {
+      save('schemas/bank.json.new', { ...bank, name });
+      renameSync(join(root, 'schemas/bank.json.new'), join(root, 'schemas/fees/bank.json'));
+    };
+    replace('first');
+    await isRead('first');
+    replace('second');
+    await isRead('second');
+    save('schemas/fees/bank.json', { ...bank, name: 'third' });
+    await isRead('third');
+    save('watched-pack/schemas/fees/bank.json', { ...bank, name: 'fourth' });
+    await isRead('fourth');
+    save('watched-pack/schemas/fees/bank.json', { ...bank, name: 'fifth' });
+    await isRead('fifth');
+    rmSync(join(pack, 'schemas'), { recursive: true });
+    await isRead('third');
   });
 });
