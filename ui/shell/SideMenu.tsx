@@ -31,8 +31,9 @@ export function SideMenu({
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: closes the drawer after a link inside was followed, by mouse or keyboard
     <div className="o-menu" onClick={(event) => (event.target as Element).closest('a') !== null && onFollow()}>
       {groups.map((group, index) => {
-        const heading = JSON.stringify(group.heading);
-        const isNew = group.heading !== undefined && heading !== JSON.stringify(groups[index - 1]?.heading);
+        // A group without a heading stands under the one before it.
+        const above = groups.slice(0, index).findLast(({ heading }) => heading !== undefined)?.heading;
+        const isNew = group.heading !== undefined && JSON.stringify(group.heading) !== JSON.stringify(above);
         return (
           <div key={group.id}>
             {isNew ? (
