@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FactDeclarations } from '#engine/conditions/index.ts';
 import { type Catalog, type Entry, kinds, placeOfForm } from '#engine/definitions/index.ts';
+import { type ErrorCode, type ErrorKind, errors } from '#engine/errors.ts';
 import { baseCurrency } from '#engine/money/index.ts';
 import { iconsNamedIn } from '#server/catalog/icons.ts';
 import { perCatalog } from '#server/catalog/perCatalog.ts';
@@ -8,7 +9,7 @@ import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { textIn } from '#server/http/texts.ts';
 import { keepBundle } from './queries/bundles.ts';
-import { type SitePage, signInPage, sitePages } from './sitePages.ts';
+import { pageAnswering, type SitePage, signInPage, sitePages } from './sitePages.ts';
 
 /** A bundle that was made: its hash, and whether somebody can pay on the page. */
 export interface MadeBundle {
@@ -71,6 +72,7 @@ function makeBundle(catalog: Catalog, site: SitePage, types: readonly string[]):
   const body = JSON.stringify({
     routes: Object.fromEntries(sitePages(catalog).map(({ id, page }) => [id, page.route])),
     signIn: signInPage(catalog)?.id,
+    answers: answersOf(catalog),
     baseCurrency,
     stored: catalog.facts('stored'),
     places: placesOf(catalog, all),
@@ -79,6 +81,15 @@ function makeBundle(catalog: Catalog, site: SitePage, types: readonly string[]):
     definitions,
   });
   return { hash: createHash('sha256').update(body).digest('hex'), body, paysThrough: [...providers] };
+}
+
+/** The pages that answer refusals which say that something is to be done first, by their codes. */
+function answersOf(catalog: Catalog): Record<string, string> {
+  const answered = Object.entries<ErrorKind>(errors).flatMap(([code, { action }]) => {
+    const page = action === undefined ? undefined : pageAnswering(catalog, code as ErrorCode);
+    return page === undefined ? [] : [[code, page.id] as const];
+  });
+  return Object.fromEntries(answered);
 }
 
 /** How a call ends that no server has answered, with the area of its text: whoever is shown it may be offline by then. */

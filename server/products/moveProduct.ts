@@ -6,7 +6,7 @@ import { transact } from '#server/database/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { changedMeanwhile, savedView } from './answers.ts';
 import { nextState } from './productProcess.ts';
-import { refuseNotAllowed, typeNamed } from './productTypes.ts';
+import { refuseNotAllowed, refuseUnverified, typeNamed } from './productTypes.ts';
 import { lockProduct, setProductState } from './queries/products.ts';
 
 /**
@@ -27,6 +27,7 @@ export async function moveProduct(
     const next = nextState(catalog, product.status, event, 'seller');
     if (!next || next.status === product.status) return savedView(context, product);
     if (next.on_sale && !product.on_sale) {
+      refuseUnverified(context);
       const facts = await viewerFacts(tx, catalog, context.viewer, context.language);
       refuseNotAllowed(catalog, typeNamed(catalog, product.type), facts);
     }

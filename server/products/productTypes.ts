@@ -3,6 +3,7 @@ import { refuse } from '#engine/errors.ts';
 import type { FactValues } from '#server/businesses/facts.ts';
 import { conditionAt } from '#server/catalog/decide.ts';
 import { type ServedForm, formOf } from '#server/catalog/formOf.ts';
+import type { Context } from '#server/http/context.ts';
 
 export interface NamedType {
   readonly id: string;
@@ -27,6 +28,11 @@ function folded(name: string): string {
 /** The form of a product type. */
 export function typeForm(catalog: Catalog, { value }: NamedType): ServedForm {
   return formOf(catalog, value, placeOfForm('product-type'));
+}
+
+/** Refuses when whoever puts a product on sale can't be reached by their phone yet. */
+export function refuseUnverified({ viewer }: Pick<Context, 'viewer'>): void {
+  if (viewer?.user.phone_verified !== true) refuse('account.phoneUnverified');
 }
 
 /** Refuses when the business may not have products of this type, with the reason that the type gives. */

@@ -14,7 +14,7 @@ import { answersNow, changedMeanwhile, savedView } from './answers.ts';
 import { takePattern } from './pattern.ts';
 import { contentOf } from './contentOf.ts';
 import { firstState, nextState } from './productProcess.ts';
-import { type NamedType, refuseNotAllowed, typeForm, typeNamed } from './productTypes.ts';
+import { type NamedType, refuseNotAllowed, refuseUnverified, typeForm, typeNamed } from './productTypes.ts';
 import { lockBuckets, saveItem, stockOf, withdrawItems } from './queries/items.ts';
 import { type ProductRow, addProduct, changeProduct, lockProduct } from './queries/products.ts';
 import type { Sale } from './readSale.ts';
@@ -37,6 +37,7 @@ export async function saveProduct(input: Input<'products.save'>, context: Contex
 
     const facts = await viewerFacts(tx, catalog, context.viewer, context.language);
     const wantsSale = input.publish === true && !before?.on_sale;
+    if (wantsSale) refuseUnverified(context);
     if (!before || wantsSale) refuseNotAllowed(catalog, type, facts);
     const { answers, sale, files } = await judge(tx, context, type, input.answers, before, facts);
     const content = contentOf(type, answers, sale, context);

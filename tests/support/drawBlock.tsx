@@ -60,6 +60,7 @@ function bundleOf(given: Given): Bundle {
     stored: {},
     textOf: (code) => code,
     routeOf: () => undefined,
+    answering: () => undefined,
     facts: factsOf,
     get: (kind, id) => served(kind).get(id) as never,
     all: (kind) => served(kind) as never,

@@ -15,6 +15,8 @@ type BundleFile = {
   readonly routes: Readonly<Record<string, string>>;
   /** The page where people sign in. */
   readonly signIn?: string;
+  /** The pages that answer refusals, by their codes. */
+  readonly answers: Readonly<Record<string, string>>;
   /** ISO code: the currency of money fields that name none. */
   readonly baseCurrency: string;
   /** The drawings of the icons that what is shown here names. */
@@ -32,6 +34,8 @@ type BundleFile = {
 export type Bundle = Pick<BundleFile, 'signIn' | 'baseCurrency' | 'icons' | 'stored'> & {
   /** What people are told when a call ends with this code and no server has answered. */
   textOf(code: string): Text;
+  /** The page where is done what a refusal of this code asks for first. */
+  answering(code: string): string | undefined;
   /** The route of a page by its id, with {parameters}. */
   routeOf(page: string): string | undefined;
   facts(place: string): FactDeclarations;
@@ -51,10 +55,11 @@ export function readBundle(url: string): Promise<Bundle> {
   return reading;
 }
 
-function bundleOf({ routes, places, definitions, texts, ...rest }: BundleFile): Bundle {
+function bundleOf({ routes, places, definitions, texts, answers, ...rest }: BundleFile): Bundle {
   return {
     ...rest,
     textOf: (code) => own(texts, code) ?? own(texts, 'unexpected') ?? code,
+    answering: (code) => own(answers, code),
     routeOf: (page) => own(routes, page),
     facts: (place) => own(places, place) ?? {},
     get: <K extends Kind>(kind: K, id: string) => own(own(definitions, kind) ?? {}, id) as Served<K> | undefined,

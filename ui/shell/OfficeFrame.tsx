@@ -23,6 +23,7 @@ import { chooseTheme, shownTheme } from './chosenTheme.ts';
 import { forgetSession } from './forgetSession.ts';
 import { LanguageSwitch } from './LanguageLink.tsx';
 import { SideMenu } from './SideMenu.tsx';
+import { useAnsweredRefusals } from './useAnsweredRefusals.ts';
 import { useEndedSession } from './useEndedSession.ts';
 import { type Session, useSession } from './useSession.ts';
 
@@ -35,6 +36,7 @@ export function OfficeFrame({ children }: { readonly children: ReactNode }) {
   const { page } = usePage();
   const [open, setOpen] = useState(false);
   useEndedSession(session);
+  useAnsweredRefusals();
   const side = (
     <>
       <a href={session?.viewer?.home ?? '/'} className="o-logo">

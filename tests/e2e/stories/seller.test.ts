@@ -120,3 +120,26 @@ test('an order in the office: the number that its buyer reads out, a refund in p
   await buyer.gate(/back/);
   await stand.agrees();
 });
+
+test('whose phone is not verified is led there when they publish, and back to what they had filled in', async () => {
+  const { db, seller: mona } = stand;
+  await stand.lesson();
+  const phone = { phone: '+201012345678', phone_verified: false };
+  await db.updateTable('users').set(phone).where('email', '=', mona.email).execute();
+  const seller = await newSeller(browser, stand, { to: '/seller/new-products/quick-payment' });
+  const { page } = seller;
+  await seller.fill('What is it for?', 'Oud lesson');
+  await seller.fill('Price', '450');
+  await seller.press('Continue');
+  await seller.press('Save and publish');
+  const code = page.getByLabel('Code from the SMS');
+  await code.waitFor();
+  await seller.refused('/api/products');
+  const sms = db.selectFrom('outbox').select('body').where('channel', '=', 'sms').orderBy('id', 'desc');
+  await code.fill(/\d{6}/.exec((await sms.executeTakeFirstOrThrow()).body)?.[0] ?? '');
+  await seller.press('Verify');
+  await page.getByText('Your draft is back').waitFor();
+  await seller.press('Continue');
+  await seller.press('Save and publish');
+  await page.getByRole('img', { name: 'QR code of the payment link' }).waitFor();
+});

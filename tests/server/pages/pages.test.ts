@@ -93,6 +93,7 @@ describe('a bundle', () => {
       headers: response.headers,
       body: response.json() as {
         routes: Record<string, string>;
+        answers: Record<string, string>;
         definitions: Record<string, Record<string, { version: string }>>;
       },
     };
@@ -104,6 +105,14 @@ describe('a bundle', () => {
     expect(one.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await bundle(`/${pattern}/buyerinfo`)).hash).not.toBe(one.hash);
     expect((await bundle(`/${pattern}`)).hash).toBe(one.hash);
+  });
+
+  it('names the pages where is done what a refusal asks for first', async () => {
+    const { answers } = (await bundle('/seller/new-products/quick-payment', nour)).body;
+    expect(answers).toMatchObject({
+      'account.phoneUnverified': 'verify-phone',
+      'account.passwordChange': 'change-password',
+    });
   });
 
   it('of a product’s page has all that its buyer walks through, and nothing of the seller’s form', async () => {

@@ -270,6 +270,19 @@ describe('the life of a product', () => {
       .then(() => somebody.call('products.save', { type: 'quick-payment', answers: quickPayment }));
     const { error } = await somebody.call('products.publish', { id: output.id });
     expect(error.message).toBe('Please verify your phone number first. (phoneVerified)');
+    // Neither with what is saved, nor by taking back what was on sale.
+    const type = 'quick-payment';
+    const onSale = { type, answers: quickPayment, publish: true };
+    expect((await somebody.call('products.save', onSale)).error.code).toBe('account.phoneUnverified');
+    const again = { ...onSale, id: output.id, revision: output.revision };
+    expect((await somebody.call('products.save', again)).error.code).toBe('account.phoneUnverified');
+    const verified = (is: boolean) =>
+      db.updateTable('users').set({ phone_verified: is }).where('id', '=', userId).execute();
+    await verified(true);
+    expect((await somebody.call('products.publish', { id: output.id })).output.status).toBe('published');
+    await somebody.call('products.delete', { id: output.id });
+    await verified(false);
+    expect((await somebody.call('products.restore', { id: output.id })).error.code).toBe('account.phoneUnverified');
   });
 
   it('can be begun again as a copy with a stock of its own', async () => {
