@@ -217,7 +217,8 @@ describe('steps', () => {
     await waitFor(() => expect(document.activeElement).toBe(box('Name')));
     type(box('Name'), 'Mug');
     send();
-    expect(await screen.findByRole('heading', { name: 'Two' })).toBe(document.activeElement);
+    const title = await screen.findByRole('heading', { name: 'Two' });
+    await waitFor(() => expect(document.activeElement).toBe(title));
     type(box('Price'), '7');
     fireEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(box('Name').value).toBe('Mug');
