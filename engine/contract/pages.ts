@@ -1,6 +1,6 @@
 import * as Type from './type.ts';
 import type { OperationSpec } from './operation.ts';
-import { Facts, Hash, shape } from './shapes.ts';
+import { Facts, Hash, orNull, shape } from './shapes.ts';
 
 export const pages = {
   'pages.resolve': {
@@ -14,6 +14,8 @@ export const pages = {
       status: Type.Union([Type.Literal(200), Type.Literal(401), Type.Literal(403), Type.Literal(404)]),
       entry: Type.Union([Type.Literal('buyer'), Type.Literal('office')]),
       params: Type.Record(Type.String(), Type.String()),
+      /** How the session that the browser came with has ended: it is said where the page leads to sign-in. */
+      sessionEnd: orNull(Type.Enum(['expired', 'ended'])),
       /** Address of the bundle with every definition that the page needs. */
       bundle: Type.String(),
       hash: Hash,

@@ -101,7 +101,7 @@ async function resolved(
   { site, params, types }: Found,
   status: Output<'pages.resolve'>['status'],
   facts: Readonly<Record<string, unknown>>,
-  { db, catalog, settings }: Context,
+  { db, catalog, settings, sessionEnd }: Context,
 ): Promise<Resolved> {
   const bundle = await bundleFor(db, catalog, site, types);
   const { hash } = bundle;
@@ -111,6 +111,16 @@ async function resolved(
   return {
     site,
     grant,
-    answer: { page: site.id, status, entry, params, bundle: `/api/bundles/${hash}`, hash, facts, origins },
+    answer: {
+      page: site.id,
+      status,
+      entry,
+      params,
+      sessionEnd: sessionEnd ?? null,
+      bundle: `/api/bundles/${hash}`,
+      hash,
+      facts,
+      origins,
+    },
   };
 }

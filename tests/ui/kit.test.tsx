@@ -5,6 +5,7 @@ import {
   Button,
   CodeInput,
   DateInput,
+  ErrorState,
   ErrorSummary,
   Field,
   ImageInput,
@@ -289,4 +290,11 @@ test('a file that is no picture is not shown as a broken one', () => {
   expect(screen.queryByRole('img', { name: 'Product image' })).toBeNull();
   rerender(<ImageInput {...words} src="blob:two" alt="Product image" />);
   expect(screen.getByRole('img', { name: 'Product image' })).toBeDefined();
+});
+
+test('what stands for a whole page is its heading', () => {
+  const { rerender } = render(<ErrorState title="No connection" />);
+  expect(screen.getByRole('heading', { level: 2, name: 'No connection' })).toBeDefined();
+  rerender(<ErrorState title="No connection" page />);
+  expect(screen.getByRole('heading', { level: 1, name: 'No connection' })).toBeDefined();
 });

@@ -98,6 +98,7 @@ function Failed({ view, onAgain }: { readonly view: JourneyView; readonly onAgai
   return (
     <ErrorState
       title={t('flows:failed')}
+      page
       request={request === undefined ? undefined : { id: request, copyLabel: t('copy'), copiedLabel: t('copied') }}
       action={<Button onClick={onAgain}>{t('flows:again')}</Button>}
     >

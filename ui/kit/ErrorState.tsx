@@ -11,16 +11,19 @@ export type ErrorStateProps = {
   readonly request?: { readonly id: string; readonly copyLabel: string; readonly copiedLabel: string } | undefined;
   /** Try again. */
   readonly action?: ReactNode;
+  /** It stands for a whole page, which has no other heading. */
+  readonly page?: boolean | undefined;
 };
 
 /** Something could not be loaded or done. */
-export function ErrorState({ title, children, request, action }: ErrorStateProps) {
+export function ErrorState({ title, children, request, action, page = false }: ErrorStateProps) {
+  const Heading = page ? 'h1' : 'h2';
   return (
     <div className="k-empty" role="alert">
       <span className="k-disc" data-tone="bad">
         <Icon of={iconAlertTriangle} size={24} />
       </span>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {children === undefined ? null : <p className="k-muted">{children}</p>}
       {request === undefined ? null : (
         <span className="k-tag">

@@ -41,7 +41,7 @@ export function CurrentPage(props: CurrentPageProps) {
     setLast({ found: data, search });
   }
   if (error !== null) {
-    const failed = <PageFailure failure={error} onRetry={() => void refetch()} />;
+    const failed = <PageFailure failure={error} onRetry={() => void refetch()} page />;
     if (last === null) return failed;
     return <FoundPageView key={last.found.id} {...last} {...props} instead={failed} />;
   }
@@ -99,7 +99,7 @@ function FoundPageView({ found, search, blocks, frames, instead }: FoundPageView
           ) : (
             <>
               {loaded.state === 'loading' ? <PageLoading /> : null}
-              {loaded.state === 'failed' ? <PageFailure failure={loaded.failure} onRetry={again} /> : null}
+              {loaded.state === 'failed' ? <PageFailure failure={loaded.failure} onRetry={again} page /> : null}
               {loaded.state === 'ready' && page.blocks !== undefined ? (
                 <Blocks
                   blocks={page.blocks}
@@ -120,13 +120,26 @@ function FoundPageView({ found, search, blocks, frames, instead }: FoundPageView
   );
 }
 
-/** A guarded page was answered by its substitute: the address says so, and where to come back to. */
-function useGuard({ status, id, bundle, open }: PageAround): void {
+/** A guarded page was answered by its substitute: the address says so, why, and where to come back to. */
+function useGuard({ status, sessionEnd, id, bundle, open }: PageAround): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
     if (status !== 401) return;
-    open(addressOf({ page: id, query: { returnUrl: pathname + search } }, bundle.routeOf), { replace: true });
-  }, [status, id, bundle, open, pathname, search]);
+    const message = sessionEnd === null ? undefined : sessionEndMessages[sessionEnd];
+    const address = addressOf({ page: id, query: { message, returnUrl: pathname + search } }, bundle.routeOf);
+    if (sessionEnd === null) open(address, { replace: true });
+    else void leaveSession(bundle, address);
+  }, [status, sessionEnd, id, bundle, open, pathname, search]);
+}
+
+/** What the sign-in page is told. */
+const sessionEndMessages = { expired: 'sessionExpired', ended: 'sessionEnded' } as const;
+
+/** Into a new document: nothing that the session had read stays in memory. Buyers have none, so it is fetched when it is needed. */
+async function leaveSession({ stored }: FoundPage['bundle'], address: string): Promise<void> {
+  const { forgetSession } = await import('#ui/forgetSession.ts');
+  forgetSession(stored, 'time');
+  location.replace(address);
 }
 
 const empty = {};

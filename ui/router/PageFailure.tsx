@@ -3,14 +3,22 @@ import { ApiFailure } from '#ui/api.ts';
 import { Button, ButtonLink, ErrorState } from '#ui/kit/index.ts';
 import { useFailureText } from '#ui/text/useFailureText.ts';
 
+type Props = {
+  readonly failure: Error;
+  readonly onRetry: () => void;
+  /** It stands for the page itself, not for a part of it. */
+  readonly page?: boolean;
+};
+
 /** What stands for a page, a list or a report that could not be read: what happened, the number for support, another try. */
-export function PageFailure({ failure, onRetry }: { readonly failure: Error; readonly onRetry: () => void }) {
+export function PageFailure({ failure, onRetry, page = false }: Props) {
   const { t } = useTranslation();
   const say = useFailureText();
   const { status, requestId } = failure instanceof ApiFailure ? failure : new ApiFailure('unexpected', 0);
   return (
     <ErrorState
       title={say(failure)}
+      page={page}
       request={requestId === '' ? undefined : { id: requestId, copyLabel: t('copy'), copiedLabel: t('copied') }}
       action={
         status === 404 ? (

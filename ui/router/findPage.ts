@@ -11,6 +11,7 @@ export type FoundPage = {
   readonly facts: Readonly<Record<string, unknown>>;
   readonly bundle: Bundle;
   readonly status: number;
+  readonly sessionEnd: Resolved['sessionEnd'];
 };
 
 type Resolved = Output<'pages.resolve'>;
@@ -25,8 +26,8 @@ export async function findPage(path: string, signal: AbortSignal): Promise<Found
   const bundle = await readBundle(resolved.bundle);
   const found = bundle.get('page', resolved.page);
   if (found === undefined) throw new Error(`the bundle lacks its own page ${resolved.page}`);
-  const { page: id, params, facts, status } = resolved;
-  return { id, page: found.definition, params, facts, bundle, status };
+  const { page: id, params, facts, status, sessionEnd } = resolved;
+  return { id, page: found.definition, params, facts, bundle, status, sessionEnd };
 }
 
 /** What the server wrote into this document: the page it was served for. */

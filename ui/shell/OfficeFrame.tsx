@@ -20,7 +20,7 @@ import { Link } from '#ui/blocks/Link.tsx';
 import { usePage } from '#ui/router/PageContext.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
 import { chooseTheme, shownTheme } from './chosenTheme.ts';
-import { forgetSession } from './forgetSession.ts';
+import { forgetSession } from '#ui/forgetSession.ts';
 import { LanguageSwitch } from './LanguageLink.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useAnsweredRefusals } from './useAnsweredRefusals.ts';

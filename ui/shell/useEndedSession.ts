@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { onApiFailure } from '#ui/api.ts';
 import { usePage } from '#ui/router/PageContext.tsx';
-import { forgetSession } from './forgetSession.ts';
+import { forgetSession } from '#ui/forgetSession.ts';
 import type { Session } from './useSession.ts';
 
 type Message = 'sessionExpired' | 'sessionEnded' | undefined;

@@ -67,6 +67,17 @@ describe('an address', () => {
     expect(await resolve('/seller/reports/sales', admin)).toMatchObject({ page: 'not-found', status: 403 });
   });
 
+  it('says to whom it is closed how their session has ended', async () => {
+    const path = '/seller/products/management';
+    expect(await resolve(path)).toMatchObject({ status: 401, sessionEnd: null });
+    const { email } = await addSeller(db, 'twice');
+    const first = await signIn(email);
+    const second = await signIn(email);
+    await second.call('session.removeOthers', {});
+    expect(await resolve(path, second)).toMatchObject({ status: 200, sessionEnd: null });
+    expect(await resolve(path, first)).toMatchObject({ page: 'login', status: 401, sessionEnd: 'ended' });
+  });
+
   it('carries the facts of its viewer', async () => {
     expect((await resolve('/', nour)).facts).toMatchObject({
       'viewer.role': 'Seller',

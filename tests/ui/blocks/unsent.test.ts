@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { findUnsent, forgetUnsent, keepUnsent, unsentPrefix } from '#ui/blocks/form/unsent.ts';
 import { deviceFacts } from '#ui/router/deviceFacts.ts';
-import { forgetSession } from '#ui/shell/forgetSession.ts';
+import { forgetSession } from '#ui/forgetSession.ts';
 import { thisTab } from '#ui/thisTab.ts';
 
 const dayMs = 86_400_000;
