@@ -33,7 +33,7 @@ export function ActionsBlock({ params, send, busy }: BlockProps<Params>) {
     send({ type: params.sends, action });
   };
   return (
-    <div className="k-row">
+    <div className="b-acts">
       {actions.map((action) => (
         <Button
           key={action.event}

@@ -74,7 +74,7 @@ export function ProductBlock({ params, send }: BlockProps<Params>) {
             <li key={index}>
               {fact.icon === undefined ? null : <NamedIcon name={fact.icon} />}
               <span>
-                <Shown value={fact.value} as={fact.as} currency={product.currency} />
+                <Shown value={fact.value} as={fact.as} currency={product.currency} weekday />
                 {fact.label === undefined ? null : (
                   <small>
                     <Say text={fact.label} />

@@ -7,6 +7,7 @@ import {
   maskEmail,
   maskPhone,
   readInstant,
+  weekdayOf,
 } from '#engine/text/index.ts';
 import { Ltr, Money } from '#ui/kit/index.ts';
 import { usePage } from '#ui/router/PageContext.tsx';
@@ -14,14 +15,21 @@ import { textIn } from '#ui/text/Say.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
 import { useTranslation } from 'react-i18next';
 
-type ShownProps = { readonly value: unknown; readonly as?: string | undefined; readonly currency?: unknown };
+type ShownProps = {
+  readonly value: unknown;
+  readonly as?: string | undefined;
+  readonly currency?: unknown;
+  /** A day is said with its weekday: whoever reads it is to be there. */
+  readonly weekday?: boolean;
+};
 
 /** A value written for people, by what it is. Figures, codes and dates keep their own direction. */
-export function Shown({ value, as = 'text', currency }: ShownProps) {
+export function Shown({ value, as = 'text', currency, weekday = false }: ShownProps) {
   const lang = useLanguage();
   const { t } = useTranslation();
   const { zone } = usePage();
   if (value === null || value === undefined || value === '') return <span className="k-hint">—</span>;
+  const inWords = (day: string) => (weekday && isDate(day) ? `${weekdayOf(day, lang)} ` : null);
   switch (as) {
     case 'money':
       return typeof value === 'number' && typeof currency === 'string' ? (
@@ -34,11 +42,23 @@ export function Shown({ value, as = 'text', currency }: ShownProps) {
     case 'date': {
       // A moment is shown as its day.
       const moment = isDate(String(value)) ? null : readInstant(String(value));
-      return <Ltr>{formatDate(moment === null ? String(value) : dateAt(moment, zone))}</Ltr>;
+      const day = moment === null ? String(value) : dateAt(moment, zone);
+      return (
+        <>
+          {inWords(day)}
+          <Ltr>{formatDate(day)}</Ltr>
+        </>
+      );
     }
     case 'instant': {
       const moment = readInstant(String(value));
-      return moment === null ? <Ltr>{String(value)}</Ltr> : <Moment says={formatInstant(moment, zone)} />;
+      if (moment === null) return <Ltr>{String(value)}</Ltr>;
+      return (
+        <>
+          {inWords(dateAt(moment, zone))}
+          <Moment says={formatInstant(moment, zone)} />
+        </>
+      );
     }
     case 'range': {
       const { from, to } = value as { readonly from?: unknown; readonly to?: unknown };
@@ -46,10 +66,15 @@ export function Shown({ value, as = 'text', currency }: ShownProps) {
       const isOneDay = begin !== null && end !== null && dateAt(begin, zone) === dateAt(end, zone);
       // A day is said once.
       if (isOneDay)
-        return <Moment says={`${formatInstant(begin, zone)} – ${formatInstant(end, zone).split(' ')[1]}`} />;
+        return (
+          <>
+            {inWords(dateAt(begin, zone))}
+            <Moment says={`${formatInstant(begin, zone)} – ${formatInstant(end, zone).split(' ')[1]}`} />
+          </>
+        );
       return (
         <>
-          <Shown value={from} as="instant" /> – <Shown value={to} as="instant" />
+          <Shown value={from} as="instant" weekday={weekday} /> – <Shown value={to} as="instant" weekday={weekday} />
         </>
       );
     }

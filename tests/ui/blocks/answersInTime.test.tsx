@@ -95,3 +95,20 @@ test('30, answers that have no place any more stand above the form, in the words
   await again({ form: 'fit', sends: 'SAVE', value: { fit: 'slim' }, mode: 'edit', earlier: [] } as never);
   expect(screen.queryByText('Medium')).toBeNull();
 });
+
+test('the day on which somebody is to be there is said with its weekday, once', () => {
+  const shown = (as: string, value: unknown, zone = 'Africa/Cairo') => {
+    drawBlock(({ params }) => <Shown as={as} value={params} weekday />, value as never, {}, { zone });
+    const { textContent } = document.body;
+    cleanup();
+    return textContent;
+  };
+  const range = { from: '2026-10-13T16:00:00.000Z', to: '2026-10-13T19:00:00.000Z' };
+  expect(shown('range', range)).toBe('Tuesday 13-10-2026 19:00 – 22:00');
+  expect(shown('range', { ...range, to: '2026-10-14T19:00:00.000Z' })).toBe(
+    'Tuesday 13-10-2026 19:00 – Wednesday 14-10-2026 22:00',
+  );
+  expect(shown('date', '2026-10-13')).toBe('Tuesday 13-10-2026');
+  // By the clocks of the place, where it is the next day already.
+  expect(shown('instant', '2026-10-13T16:00:00.000Z', 'Australia/Perth')).toBe('Wednesday 14-10-2026 00:00');
+});
