@@ -41,9 +41,9 @@ await life.start(async (own) => {
   const found = (findings: readonly Finding[]) => live?.faults.tell(findings);
   const watch = live !== undefined;
   const running = await own(startCatalog({ settings, db, url, log, read, environment, watch, found }));
-  const { catalog, publish } = running;
+  const { catalog, publish, tried } = running;
   refuseOtherMode(catalog(), settings);
-  const services = { settings, db, catalog, publish, files: folderStore(join(settings.dataDir, 'files')) };
+  const services = { settings, db, catalog, publish, tried, files: folderStore(join(settings.dataDir, 'files')) };
   const app = await own(buildApp({ settings, db, dist, live, texts: catalog }, areasOf(services)));
   if (needsSandbox(settings)) await own(startSandbox(settings, console.error));
   if (settings.demo) await seedDemo(app, db);

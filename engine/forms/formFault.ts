@@ -53,7 +53,7 @@ export class FormError extends Error {
 const texts: Readonly<Record<FormFaultCode, string>> = { ...conditionFaults, ...formFaults };
 
 /** A fault in words, in English, for whoever writes definitions. */
-export function sayFault({ code, params }: FormFault): string {
+function sayFault({ code, params }: FormFault): string {
   return fillPlaceholders(texts[code], params);
 }
 

@@ -13,7 +13,7 @@ export type {
   ShapeValidator,
 } from './evaluate/evaluation.ts';
 export type { FormFacts } from './evaluate/reader.ts';
-export { FormError, formFaults, sayFault } from './formFault.ts';
+export { formFaults } from './formFault.ts';
 export type { FormFault, FormFaultCode } from './formFault.ts';
 export type { FieldText } from './formText.ts';
 export { isEmpty, isOfKind } from './isOfKind.ts';

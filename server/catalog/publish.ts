@@ -53,9 +53,7 @@ export async function publishInto(db: Database, publishing: Publishing): Promise
     const previous = before?.entry(kind, id)?.versions.whole ?? '';
     const isSame = basedOn === '' ? previous === '' : previous.startsWith(basedOn);
     if (!isSame) refuse('definition.conflict');
-    const others = published.filter((each) => each.kind !== kind || each.id !== id);
-    const { catalog, findings } = load([...others, { kind, id, json }]);
-    if (catalog === undefined) unsound(findings);
+    const catalog = loadWith(load, published, { kind, id, json });
     rootsTaken(await takenRoots(db, catalog));
     const version = catalog.entry(kind, id)?.versions.whole ?? '';
     const isWritten = await transact(db, async (tx) => {
@@ -73,6 +71,13 @@ export async function publishInto(db: Database, publishing: Publishing): Promise
     if (isWritten) return version;
   }
   return refuse('busy');
+}
+
+/** The set with a definition laid over what was published. Refuses definition.unsound with the findings. */
+export function loadWith(load: Publishing['load'], published: readonly Publication[], laid: Publication): Catalog {
+  const others = published.filter(({ kind, id }) => kind !== laid.kind || id !== laid.id);
+  const { catalog, findings } = load([...others, laid]);
+  return catalog ?? unsound(findings);
 }
 
 function kindOf(name: string): Kind {

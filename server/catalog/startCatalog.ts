@@ -15,7 +15,7 @@ import { listen } from '#server/database/listen.ts';
 import type { Database } from '#server/database/pool.ts';
 import { StartFault } from '#server/startFault.ts';
 import { environment } from './environment.ts';
-import { type PublishInput, publishInto } from './publish.ts';
+import { loadWith, type PublishInput, publishInto } from './publish.ts';
 import { definitionsChannel, newestRevision, type Publication, publications } from './queries/publications.ts';
 import { keepVersions, type StoredDefinition } from './queries/versions.ts';
 import type { ReadCatalog } from './readCatalog.ts';
@@ -28,6 +28,8 @@ export interface RunningCatalog {
   catalog(): Catalog;
   /** Lays a definition over the folders, for every process. Refuses what is unsound or made from another version. */
   publish(input: PublishInput, actor: Actor): Promise<{ readonly version: string }>;
+  /** The set as it would be with a definition laid over the folders. Refuses what is unsound. */
+  tried(laid: Publication): Catalog;
   close(): Promise<void>;
 }
 
@@ -113,6 +115,7 @@ export async function startCatalog(options: CatalogOptions): Promise<RunningCata
       await look();
       return { version };
     },
+    tried: (laid) => loadWith(load, published.published, laid),
     async close() {
       clearInterval(timer);
       watcher?.close();

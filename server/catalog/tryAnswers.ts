@@ -1,13 +1,13 @@
 import type { Input, Output } from '#engine/contract/index.ts';
 import { placeOfForm } from '#engine/definitions/index.ts';
 import { refuse } from '#engine/errors.ts';
-import { evaluate, type FormData, type FormDefinition, FormError, sayFault } from '#engine/forms/index.ts';
+import { evaluate, type FormData } from '#engine/forms/index.ts';
 import { referenceValues } from '#server/backoffice/queries/references.ts';
 import { readNow } from '#server/database/now.ts';
 import type { Context } from '#server/http/context.ts';
 import { type CarriedAnswers, carriedAnswers } from './carriedAnswers.ts';
 import { factsOfAnswers } from './factsOfAnswers.ts';
-import { formOf, type ServedForm } from './formOf.ts';
+import { formOf } from './formOf.ts';
 import { answersOfCheckouts, answersOfOrders, answersOfType, type StoredAnswers } from './queries/storedAnswers.ts';
 
 type Report = Output<'definitions.tryAnswers'>;
@@ -22,12 +22,15 @@ const mostTold = 50;
  */
 export async function tryAnswers(
   { kind, id, json }: Input<'definitions.tryAnswers'>,
-  { db, catalog, language }: Context,
+  { db, catalog, tried, language }: Context,
 ): Promise<Report> {
-  const now = (json as FormDefinition | undefined) ?? catalog.get(kind, id);
+  // One that is given is looked at as it is before it is published: whole, and with everything that names it.
+  if (json !== undefined && tried === undefined) return refuse('busy');
+  const then = json === undefined || tried === undefined ? catalog : tried({ kind, id, json });
+  const now = then.get(kind, id);
   if (now === undefined) return refuse('notFound');
   const place = kind === 'form' ? placeOfForm('form', now as { place?: unknown }) : 'product-form';
-  const { form, shape, references } = servedForm();
+  const { form, shape, references } = formOf(then, now, place);
   const lists = await referenceValues(db, references);
   const moment = (await readNow(db)).getTime();
   const factsOf = factsOfAnswers(db, catalog, language);
@@ -78,16 +81,6 @@ export async function tryAnswers(
       types.map((type) => type.id),
     );
     yield* answersOfOrders(db, id);
-  }
-
-  function servedForm(): ServedForm {
-    try {
-      return formOf(catalog, now as FormDefinition, place);
-    } catch (error) {
-      if (!(error instanceof FormError)) throw error;
-      const faults = error.faults.map((fault) => ({ path: fault.at, code: fault.code, message: sayFault(fault) }));
-      return refuse('definition.unsound', {}, faults);
-    }
   }
 }
 

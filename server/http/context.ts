@@ -18,6 +18,8 @@ export interface Services {
   readonly catalog: () => Catalog;
   /** Lays a definition over the folders for every process; absent where the definitions stay as they are. */
   readonly publish?: RunningCatalog['publish'];
+  /** The definitions with one of them laid over the folders, for whoever asks what it would do; absent as `publish` is. */
+  readonly tried?: RunningCatalog['tried'];
   readonly files: FileStore;
 }
 

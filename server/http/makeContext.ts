@@ -36,6 +36,7 @@ export async function makeContext(services: Services, request: FastifyRequest, r
     settings: services.settings,
     files: services.files,
     ...(services.publish === undefined ? {} : { publish: services.publish }),
+    ...(services.tried === undefined ? {} : { tried: services.tried }),
     db: services.db,
     catalog,
     language: languageOf(request),

@@ -69,7 +69,7 @@ export async function testApp(
     settings,
     db,
     catalog: running?.catalog ?? (() => served),
-    ...(running === undefined ? {} : { publish: running.publish }),
+    ...(running === undefined ? {} : { publish: running.publish, tried: running.tried }),
     files: folderStore(join(folder, 'files')),
     serve: (next) => {
       served = next;

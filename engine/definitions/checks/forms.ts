@@ -28,8 +28,8 @@ export function* forms(loaded: Loaded): Generator<Finding> {
   }
   for (const document of loaded.sound('product-type')) {
     const place = { facts: factsOf(loaded, placeOfForm('product-type')), baseCurrency, host: 'office' as const };
-    const { steps } = document.value;
-    const { faults } = inspectForm({ steps }, types, place);
+    const { steps, migrations = [] } = document.value;
+    const { faults } = inspectForm({ steps, migrations }, types, place);
     yield* sureFaults(loaded, document as unknown as Document, types, faults);
   }
 }

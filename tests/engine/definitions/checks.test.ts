@@ -747,6 +747,12 @@ const cases: Record<string, Case[]> = {
       (json) => (json.steps[0].fields.price.check[0].atLeast = '1.005'),
       `form.badParameter ${details}/price/check/0/atLeast`,
     ],
+    [
+      'a migration that gives up a field of a product type which is still there',
+      type,
+      (json) => (json.migrations = [{ id: 'away', steps: [{ drop: 'total', reason: { en: 'Why', ar: 'لماذا' } }] }]),
+      'form.badMigration /migrations/0/steps/0/drop',
+    ],
     ['a choice without choices', form, (json) => delete json.fields.kind.options, ['form.noOptions /fields/kind']],
     [
       'the same key in two steps',

@@ -130,6 +130,22 @@ test('answers to an earlier version are moved by its migrations, tried before; w
     json: unsound,
   });
   expect(refused).toMatchObject({ status: 422, error: { fields: [{ code: 'form.badMigration' }] } });
+  // It is checked as a publication is, so that nothing misshapen is compiled and no pattern that never ends is tried.
+  const [whole] = second.steps;
+  const label = name('Odd', 'غريب');
+  for (const [odd, code] of [
+    [{ type: 3, label }, 'shape.type'],
+    [{ type: 'text', label, check: 'x' }, 'shape.type'],
+    [{ type: 'text', label, check: [{ matching: '^(a|a)*$' }] }, 'pattern.slow'],
+  ] as const) {
+    const steps = [{ ...whole, fields: { ...whole?.fields, odd } }, ...second.steps.slice(1)];
+    const answer = await admin.call('definitions.tryAnswers', {
+      kind: 'product-type',
+      id: 'quick-payment',
+      json: { ...second, steps },
+    });
+    expect(answer).toMatchObject({ status: 422, error: { code: 'definition.unsound', fields: [{ code }] } });
+  }
   expect(await stored(moved.id)).toEqual(before);
 
   await publish(second);
