@@ -22,6 +22,7 @@ export function agreedPrice(
   asked: { readonly option?: string | undefined; readonly expected?: Expected | undefined },
 ): StoredQuote {
   const option = asked.option === undefined ? checkout.option : asked.option === '' ? null : asked.option;
+  if (option !== null && catalog.get('payment-option', option) === undefined) return refuse('option.notOffered');
   const { quote: shown, quoteHolds } = checkout;
   const basis = quoteHolds ? shown.basis : basisOfNow(sale, checkout);
   const quote = quoteHolds && option === shown.option ? shown : storedQuote(catalog, sale.rules, basis, option);

@@ -62,7 +62,7 @@ function filtered(
   zone: string,
   field: string,
 ): RawBuilder<unknown> {
-  if (kind === 'oneOf') return Array.isArray(value) && value.length <= 100 ? isOneOf(at, value) : invalid(field);
+  if (kind === 'oneOf') return isChoices(value) ? isOneOf(at, value) : invalid(field);
   if (kind === 'yesNo') return typeof value === 'boolean' ? sql`${at} is ${sql.lit(value)}` : invalid(field);
   const { from, to, ...more } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   if (Object.keys(more).length > 0) return invalid(field);
@@ -84,6 +84,12 @@ function filtered(
     add(to, (text: string) => sql`${at} < ${day(text, 1)}`, isWritten);
   }
   return bounds.length > 0 ? sql`(${sql.join(bounds, sql` and `)})` : sql`true`;
+}
+
+function isChoices(value: unknown): value is readonly (string | number | boolean | null)[] {
+  return (
+    Array.isArray(value) && value.length <= 100 && value.every((each) => each === null || typeof each !== 'object')
+  );
 }
 
 function isOneOf(at: RawBuilder<unknown>, values: readonly unknown[]): RawBuilder<unknown> {

@@ -99,6 +99,7 @@ describe('a list', () => {
     for (const filters of [
       { title: ['x'] },
       { status: 'draft' },
+      { status: [{ toString: 1 }] },
       { changedAt: { from: 'yesterday' } },
       { changedAt: { from: '2026-02-30' } },
       { changedAt: { more: 1 } },

@@ -104,6 +104,15 @@ describe('placing an order', () => {
     expect(attempts).toHaveLength(1);
   });
 
+  test('with an option that there is not is refused, as choosing it is', async () => {
+    const buyer = market.visitor();
+    const { token } = await readyCheckout(buyer, await sellThing(market), 'credit-card');
+    for (const option of ['cheque', 'constructor']) {
+      const answer = await buyer.call('orders.place', { checkout: token, key: newKey(), option });
+      expect(answer).toMatchObject({ status: 409, error: { code: 'option.notOffered' } });
+    }
+  });
+
   test('from a second tab finds the order that the first one placed', async () => {
     const buyer = market.visitor();
     const checkout = await readyCheckout(buyer, await sellThing(market), 'credit-card');
