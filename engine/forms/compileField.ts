@@ -1,3 +1,4 @@
+import { checkDefault } from './checkDefault.ts';
 import { compileFieldForms } from './compileFieldForms.ts';
 import { compileFormula, FormulaFault } from './compute/compileFormula.ts';
 import type { Formula } from './compute/formula.ts';
@@ -146,20 +147,12 @@ function isFigure(kind: string): boolean {
   return kind === 'integer' || kind === 'number';
 }
 
-function checkSense(
-  field: CompiledField,
-  { at, type, definition, currency }: Outline,
-  { faults, isPrivate }: CompileScope,
-): void {
-  const plain = [definition.default].filter(
-    (entry) => entry !== null && (typeof entry !== 'object' || Array.isArray(entry)),
-  );
-  for (const [entry, where] of [
-    ...plain.map((value) => [value, 'default'] as const),
-    [definition.always, 'always'] as const,
-  ]) {
-    if (entry === undefined || isDefaultOf(field.kind, entry, currency)) continue;
-    faults.add('form.badDefault', `${at}/${where}`, { value: JSON.stringify(entry), kind: field.kind });
+function checkSense(field: CompiledField, { at, type, definition, currency }: Outline, scope: CompileScope): void {
+  const { faults, isPrivate } = scope;
+  checkDefault(definition.default, { at: `${at}/default`, kind: field.kind, currency }, scope);
+  checkDefault(definition.repeat?.start, { at: `${at}/repeat/start`, kind: 'integer', currency }, scope);
+  if (definition.always !== undefined && !isDefaultOf(field.kind, definition.always, currency)) {
+    faults.add('form.badDefault', `${at}/always`, { value: JSON.stringify(definition.always), kind: field.kind });
   }
   const given =
     definition.default !== undefined || definition.always !== undefined || definition.computed !== undefined;

@@ -1,7 +1,9 @@
+import { isRecord } from '#engine/conditions/index.ts';
 import type { CompiledField, CompiledForm } from './compiled.ts';
 import type { Read } from './conditionOf.ts';
 import type { ValueKind } from './definition.ts';
 import type { FormData } from './evaluate/evaluation.ts';
+import { isOfKind } from './isOfKind.ts';
 import { momentIn } from './moment.ts';
 import { fromDecimal, MoneyError } from '#engine/money/index.ts';
 
@@ -11,6 +13,8 @@ export type StartOptions = {
   readonly zone: string;
   /** Makes the id of a row, new each time. */
   readonly newId: () => string;
+  /** The answers of the whole form, for what begins later than it. */
+  readonly answers?: FormData;
 };
 
 /** The answers that a new form begins with. Only for what is being created: a stored answer that is empty stays empty. */
@@ -19,7 +23,8 @@ export function startData(
   facts: Readonly<Record<string, unknown>>,
   options: StartOptions,
 ): FormData {
-  return startFields(form.fields, facts, options);
+  const answers: Record<string, unknown> = {};
+  return startFields(form.fields, facts, { ...options, answers }, answers);
 }
 
 /** A new row of a rows field, with its id and what it begins with. */
@@ -35,12 +40,12 @@ function startFields(
   fields: readonly CompiledField[],
   facts: Readonly<Record<string, unknown>>,
   options: StartOptions,
+  data: Record<string, unknown> = {},
 ): Record<string, unknown> {
-  const data: Record<string, unknown> = {};
-  // A condition of a default sees the facts and the answers before it.
+  // A condition of a default sees the facts and the answers before it, beside it and from the root.
   const read: Read = (name) => {
-    const key = name.startsWith('/') ? name.slice(1) : name;
-    if (Object.hasOwn(data, key)) return data[key];
+    if (name.startsWith('/')) return answerAt(options.answers, name.slice(1).split('/'));
+    if (Object.hasOwn(data, name)) return data[name];
     return Object.hasOwn(facts, name) ? facts[name] : undefined;
   };
   for (const field of fields) {
@@ -48,6 +53,12 @@ function startFields(
     if (value !== undefined) data[field.key] = value;
   }
   return data;
+}
+
+function answerAt(answers: unknown, keys: readonly string[]): unknown {
+  let value = answers;
+  for (const key of keys) value = isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  return value;
 }
 
 function startValue(
@@ -87,25 +98,8 @@ function literal(value: unknown, { kind, base }: CompiledField): unknown {
 
 /** Whether a plain value may stand as the default of a kind; money is a decimal string. */
 export function isDefaultOf(kind: ValueKind, value: unknown, currency: string): boolean {
-  switch (kind) {
-    case 'money':
-      return isAmount(value, currency);
-    case 'integer':
-      return Number.isSafeInteger(value);
-    case 'number':
-      return typeof value === 'number';
-    case 'boolean':
-      return typeof value === 'boolean';
-    case 'list':
-      return Array.isArray(value);
-    case 'string':
-    case 'date':
-    case 'time':
-    case 'instant':
-      return typeof value === 'string';
-    default:
-      return false;
-  }
+  if (kind === 'money') return isAmount(value, currency);
+  return kind !== 'rows' && !isRecord(value) && isOfKind(kind, value);
 }
 
 function isAmount(value: unknown, currency: string): boolean {

@@ -149,7 +149,8 @@ export const formCases: readonly FormCase[] = [
   {
     name: '10, what is required and never asked',
     fields: {
-      sku: of('hidden', 'SKU', { required: { when: { mode: 'create' } }, default: { from: 'nothing' } }),
+      sku: of('hidden', 'SKU', { required: { when: { mode: 'create' } }, default: { from: 'code' } }),
+      code: of('text', 'Code'),
     },
     acts: [],
     told: 'sku:required',

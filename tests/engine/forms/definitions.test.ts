@@ -184,6 +184,42 @@ describe('what is wrong with a definition is found when it is compiled', () => {
       'form.badDefault',
       '/fields/it/default',
     ],
+    [
+      'a default of another kind among several',
+      { fields: one({ type: 'money', default: { choose: [{ when: { mode: 'edit' }, is: '1.00' }, { is: 'x' }] } }) },
+      'form.badDefault',
+      '/fields/it/default/choose/1/is',
+    ],
+    [
+      'a default of another kind where a fact is missing',
+      { fields: one({ type: 'money', default: { from: 'language', else: {} } }) },
+      'form.badDefault',
+      '/fields/it/default/else',
+    ],
+    [
+      'a default from what nobody knows',
+      { fields: one({ type: 'text', default: { from: 'langage' } }) },
+      'condition.unknownFact',
+      '/fields/it/default/from',
+    ],
+    [
+      'a moment as the default of an amount',
+      { fields: one({ type: 'money', default: { now: 'day' } }) },
+      'form.wrongKind',
+      '/fields/it/default',
+    ],
+    [
+      'a day that there is not',
+      { fields: one({ type: 'date', default: '2026-02-30' }) },
+      'form.badDefault',
+      '/fields/it/default',
+    ],
+    [
+      'rows that begin with no number',
+      { fields: one({ type: 'rows', fields: one({ type: 'text' }), repeat: { start: 'x' } }) },
+      'form.badDefault',
+      '/fields/it/repeat/start',
+    ],
     ['a choice without choices', { fields: one({ type: 'select' }) }, 'form.noOptions', '/fields/it'],
     ['rows without fields', { fields: one({ type: 'rows' }) }, 'form.noFields', '/fields/it'],
     [

@@ -6,6 +6,7 @@ import {
   nameOfField,
   sayFrom,
   startData,
+  startRow,
   toWire,
   type CompiledForm,
   type FormData,
@@ -167,6 +168,28 @@ describe('what a new form begins with', () => {
       name: 'ar',
       kind: 'y',
     });
+  });
+
+  test('in a group and in a row, also when it is added later, follows what stands at the root', () => {
+    const delivered = (is: string) => ({
+      type: 'text',
+      default: { choose: [{ when: { '/kind': 'box' }, is }, { is: 'none' }] },
+    });
+    const form = formOf({
+      kind: { type: 'text', default: 'box' },
+      to: { type: 'group', fields: { kind: { type: 'text', default: 'house' }, by: delivered('van') } },
+      rows: { type: 'rows', repeat: { start: 1 }, fields: { by: delivered('bike') } },
+    });
+    const place = { now: noon, zone, newId: () => 'r' };
+    expect(startData(form, {}, place)).toEqual({
+      kind: 'box',
+      to: { kind: 'house', by: 'van' },
+      rows: [{ id: 'r', by: 'bike' }],
+    });
+    const rows = form.byPattern.get('/rows');
+    if (rows === undefined) throw new Error('The form has no rows.');
+    expect(startRow(rows, {}, { ...place, answers: { kind: 'box' } })).toEqual({ id: 'r', by: 'bike' });
+    expect(startRow(rows, {}, { ...place, answers: { kind: 'bag' } })).toEqual({ id: 'r', by: 'none' });
   });
 });
 

@@ -166,7 +166,8 @@ describe('the first error', () => {
 
   test('that nobody here can mend is told with a code for support', async () => {
     const form = formOf({
-      sku: field('hidden', 'SKU', { required: { when: { mode: 'create' } }, default: { from: 'nothing' } }),
+      sku: field('hidden', 'SKU', { required: { when: { mode: 'create' } }, default: { from: 'code' } }),
+      code: field('text', 'Code'),
     });
     show(form);
     send();

@@ -19,7 +19,7 @@ export function withNewRows(data: FormData, given: readonly FormData[], place: R
   const { address, field, facts, newId } = place;
   const before = rowsAt(address, data);
   const added = given.slice(0, Math.max(0, field.repeat.max - before.length)).map((answers) => {
-    const row = startRow(field, facts, place);
+    const row = startRow(field, facts, { ...place, answers: data });
     return withRowIds(field.fields, { ...row, ...answers, id: row['id'] }, newId);
   });
   if (added.length === 0) return { data, ids: [] };
