@@ -6,10 +6,11 @@ export type CalendarDate = string;
 
 const dayMs = 86_400_000;
 
-/** Whether a text is a day that exists, in the form `YYYY-MM-DD`. */
+/** Whether a text is a day that exists, in the form `YYYY-MM-DD`. There is no year 0. */
 export function isDate(text: string): boolean {
   const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
-  return match !== null && writeDate(Number(match[1]), Number(match[2]), Number(match[3])) === text;
+  if (match === null || match[1] === '0000') return false;
+  return writeDate(Number(match[1]), Number(match[2]), Number(match[3])) === text;
 }
 
 /** Reads a day as people write it, `13-10-2026`, `13/10/2026`, `١٣-١٠-٢٠٢٦`, or `2026-10-13`; null if there is no such day. */

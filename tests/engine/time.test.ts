@@ -52,6 +52,7 @@ describe('calendar days', () => {
     ['2026-13-01', false],
     ['2026-1-1', false],
     ['2026-10-13T00:00', false],
+    ['0000-01-01', false],
   ])('%s is a day: %s', (text, real) => expect(isDate(text)).toBe(real));
 
   it.each([

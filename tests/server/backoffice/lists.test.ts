@@ -102,6 +102,7 @@ describe('a list', () => {
       { status: [{ toString: 1 }] },
       { changedAt: { from: 'yesterday' } },
       { changedAt: { from: '2026-02-30' } },
+      { changedAt: { from: '0000-01-01' } },
       { changedAt: { more: 1 } },
     ]) {
       expect((await nour.call('lists.rows', { resource: 'products', filters })).status, JSON.stringify(filters)).toBe(
