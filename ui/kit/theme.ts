@@ -14,7 +14,8 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   };
 };
 
-const layer = { lockScroll: false, transitionProps: { duration: 200 }, overlayProps: { backgroundOpacity: 0.5 } };
+const parts = { lockScroll: false, transitionProps: { duration: 200 } };
+const layer = { ...parts, overlayProps: { backgroundOpacity: 0.5 } };
 
 /** Mantine's theme in terms of tokens. Its "blue" is the accent; red, green and yellow are the states. */
 export const theme = createTheme({
@@ -29,6 +30,7 @@ export const theme = createTheme({
   variantColorResolver,
   components: {
     Drawer: { defaultProps: { ...layer, size: 288 } },
+    DrawerRoot: { defaultProps: parts },
     Modal: { defaultProps: { ...layer, radius: 'lg', centered: true, size: 500 } },
     Menu: {
       defaultProps: {

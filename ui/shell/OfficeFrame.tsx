@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { call } from '#ui/api.ts';
+import { forgetSession } from '#ui/forgetSession.ts';
 import {
   Button,
   IconButton,
@@ -12,6 +13,7 @@ import {
   iconLogout,
   iconMenu2,
   iconMoon,
+  iconX,
   Logo,
   Menu,
   type MenuItem,
@@ -20,7 +22,6 @@ import { Link } from '#ui/blocks/Link.tsx';
 import { usePage } from '#ui/router/PageContext.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
 import { chooseTheme, shownTheme } from './chosenTheme.ts';
-import { forgetSession } from '#ui/forgetSession.ts';
 import { LanguageSwitch } from './LanguageLink.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useAnsweredRefusals } from './useAnsweredRefusals.ts';
@@ -37,11 +38,13 @@ export function OfficeFrame({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState(false);
   useEndedSession(session);
   useAnsweredRefusals();
+  const logo = (
+    <a href={session?.viewer?.home ?? '/'} className="o-logo">
+      <Logo lang={lang} label={t('masar')} />
+    </a>
+  );
   const side = (
     <>
-      <a href={session?.viewer?.home ?? '/'} className="o-logo">
-        <Logo lang={lang} label={t('masar')} />
-      </a>
       {session?.business ? <BusinessCard business={session.business} /> : null}
       <nav aria-label={t('menu')}>
         <SideMenu menu={session?.menu ?? []} path={pathname} onFollow={() => setOpen(false)} />
@@ -53,17 +56,22 @@ export function OfficeFrame({ children }: { readonly children: ReactNode }) {
       <a href="#main" className="k-hidden o-skip">
         {t('skipToContent')}
       </a>
-      <aside className="o-side">{side}</aside>
-      <Drawer
-        opened={open}
-        onClose={() => setOpen(false)}
-        position={lang === 'ar' ? 'right' : 'left'}
-        size={280}
-        closeButtonProps={{ 'aria-label': t('close') }}
-        title={<span className="k-hidden">{t('menu')}</span>}
-      >
-        <div className="o-drawer">{side}</div>
-      </Drawer>
+      <aside className="o-side">
+        {logo}
+        {side}
+      </aside>
+      <Drawer.Root opened={open} onClose={() => setOpen(false)} position={lang === 'ar' ? 'right' : 'left'} size={280}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label={t('menu')}>
+          <Drawer.Body className="o-drawer">
+            <div className="k-between">
+              {logo}
+              <IconButton icon={iconX} label={t('close')} onClick={() => setOpen(false)} />
+            </div>
+            {side}
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
       <header className="o-top">
         <span className="o-burger">
           <IconButton icon={iconMenu2} label={t('menu')} onClick={() => setOpen(true)} />

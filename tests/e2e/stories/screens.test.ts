@@ -121,6 +121,17 @@ test('the office can be used by everybody', { timeout: 300_000 }, async () => {
   const { page } = seller;
   await page.getByRole('row').nth(1).waitFor();
   await isClean(seller, 'products');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await seller.press('Menu');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu
+    .getByRole('link', { name: 'Transactions' })
+    .or(menu.getByRole('button', { name: 'Reports' }))
+    .waitFor();
+  await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null))));
+  expect(await axeFaults(page)).toEqual([]);
+  await menu.getByRole('button', { name: 'Close' }).click();
+  await menu.waitFor({ state: 'hidden' });
   await fits(seller, ['Product', 'Price', 'Sold', 'Status', 'Changed', 'Actions']);
   await page.goto(`${stand.address}/seller/new-products/physical`);
   await page.getByLabel('Item name').waitFor();
