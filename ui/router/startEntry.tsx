@@ -1,3 +1,4 @@
+import '#ui/storageFallback.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, Fragment, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

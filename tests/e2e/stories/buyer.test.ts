@@ -387,3 +387,22 @@ test('Fawry paid after its time: sold while some are left, else the seller decid
   await late.buyer.page.reload();
   await late.buyer.gate(/^You paid/);
 });
+
+test('a browser that keeps nothing of a site: its pages forget, and sell all the same', async () => {
+  const { link } = await stand.lesson();
+  const buyer = await newBuyer(browser);
+  await buyer.page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      const get = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      };
+      Object.defineProperty(window, name, { get, configurable: true });
+    }
+  });
+  await buyer.openProduct(link);
+  await buyer.fillDetails();
+  await buyer.choose(/Credit/);
+  await buyer.placeOrder();
+  await buyer.payByCard(quickCard);
+  await buyer.gate(/^You paid/);
+});
