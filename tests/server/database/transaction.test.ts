@@ -24,7 +24,8 @@ describe('transact', () => {
         await sql`update accounts set amount = amount + 1 where id = ${second}`.execute(tx);
       });
     await Promise.all([lockBoth(1, 2), lockBoth(2, 1)]);
-    expect(runs).toBe(3);
+    // PostgreSQL gives up on one of them; on both when both find the deadlock in the same moment.
+    expect(runs).toBeGreaterThan(2);
     const { rows } = await sql`select amount from accounts order by id`.execute(db);
     expect(rows).toEqual([{ amount: 2 }, { amount: 2 }]);
   });
