@@ -48,7 +48,7 @@ export const account = {
     class: 'app',
     repeatable: true,
     summary:
-      'Sends a code to the phone of the user, which is changed first where one is given. At most one in 30 seconds.',
+      'Sends a code to the phone of the user, which is changed first where one is given. At most one in 30 seconds to one number, and ten in an hour.',
     rate: { times: 30, seconds: 3600 },
     input: shape({ phone: Type.Optional(Phone) }),
     output: PhoneView,

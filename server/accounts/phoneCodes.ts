@@ -6,14 +6,16 @@ import { audit } from '#server/database/audit.ts';
 import { readNow } from '#server/database/now.ts';
 import { transact } from '#server/database/transaction.ts';
 import type { Context } from '#server/http/context.ts';
+import { allow } from '#server/http/queries/counters.ts';
 import { putMessage } from '#server/jobs/queries/outbox.ts';
 import { judgeInput } from './judgeInput.ts';
 import { keepCode, sentAt, useCode } from './queries/codes.ts';
 import { lockUser, setPhone, setPhoneVerified } from './queries/users.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Between two codes to one phone, and how long one is good. */
+/** Between two codes to one phone; how many one user gets whatever the phones, since each costs; how long one is good. */
 const pauseMs = 30_000;
+const mostForUser = { times: 10, seconds: 3600 };
 const goodForMinutes = 10;
 
 /** Sends a code to the phone of whoever is signed in, unless one was sent just now; a new number replaces theirs first. */
@@ -43,6 +45,7 @@ export async function sendCode(
       await setPhone(tx, user.id, number);
       await audit(tx, context.actor, { action: 'account.phone', subject: { kind: 'user', id: user.id } });
     }
+    await allow(tx, `code by phone ${user.id}`, mostForUser);
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     await keepCode(tx, { userId: user.id, purpose: 'phone', hash: hashOf(user.id, code), minutes: goodForMinutes });
     await putMessage(tx, context.catalog, {

@@ -1,14 +1,8 @@
 import type { ProcessMeta } from '#engine/definitions/index.ts';
-import { Chip, type Tone } from '#ui/kit/index.ts';
+import { Chip } from '#ui/kit/index.ts';
 import { usePage } from '#ui/router/PageContext.tsx';
 import { Say } from '#ui/text/Say.tsx';
-
-const tones: Readonly<Record<NonNullable<ProcessMeta['tone']>, Tone>> = {
-  neutral: 'plain',
-  wait: 'wait',
-  ok: 'ok',
-  bad: 'bad',
-};
+import { tones } from './tones.ts';
 
 /** The state of a process in its own word and colour. */
 export function ProcessChip({ process, state }: { readonly process: string; readonly state: string }) {

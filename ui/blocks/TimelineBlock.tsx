@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Tone } from '#ui/kit/index.ts';
 import { Panel } from '#ui/kit/index.ts';
 import { Say } from '#ui/text/Say.tsx';
 import type { BlockProps } from './block.ts';
 import { Shown } from './Shown.tsx';
+import { tones } from './tones.ts';
 
 type Entry = {
   readonly at: string;
@@ -11,17 +11,10 @@ type Entry = {
   readonly of?: unknown;
   readonly by?: string;
   readonly money?: { readonly amount: number; readonly currency: string } | null;
-  readonly tone?: 'neutral' | 'wait' | 'ok' | 'bad';
+  readonly tone?: keyof typeof tones;
 };
 
 type Params = { readonly title?: unknown; readonly entries?: readonly Entry[] | null };
-
-const tones: Readonly<Record<NonNullable<Entry['tone']>, Tone>> = {
-  neutral: 'plain',
-  wait: 'wait',
-  ok: 'ok',
-  bad: 'bad',
-};
 
 /** What happened, the newest first: what, of what, when and by whom. */
 export function TimelineBlock({ params }: BlockProps<Params>) {

@@ -22,6 +22,7 @@ import { Link } from '#ui/blocks/Link.tsx';
 import { usePage } from '#ui/router/PageContext.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
 import { chooseTheme, shownTheme } from './chosenTheme.ts';
+import { initialOf } from './initialOf.ts';
 import { LanguageSwitch } from './LanguageLink.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useAnsweredRefusals } from './useAnsweredRefusals.ts';
@@ -96,7 +97,7 @@ function BusinessCard({ business }: { readonly business: NonNullable<Session['bu
   return (
     <div className="o-business">
       <span className="k-shop-logo">
-        {business.logo === null ? [...business.name][0] : <img src={business.logo.location} alt="" />}
+        {business.logo === null ? initialOf(business.name) : <img src={business.logo.location} alt="" />}
       </span>
       <span className="k-strong">
         <bdi>{business.name}</bdi>
@@ -133,7 +134,7 @@ function UserMenu({ viewer }: { readonly viewer: NonNullable<Session['viewer']> 
         <Button {...wiring} look="quiet" iconEnd={iconChevronDown}>
           <span className="o-user">
             <span className="o-avatar" aria-hidden="true">
-              {[...viewer.name.trim()][0]}
+              {initialOf(viewer.name)}
             </span>
             <bdi>{viewer.name}</bdi>
           </span>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo, PoweredBy, Sheet, ShopHeader, useLang } from '#ui/kit/index.ts';
 import { usePage } from '#ui/router/PageContext.tsx';
+import { initialOf } from './initialOf.ts';
 import { useLanguageLink } from './LanguageLink.tsx';
 
 /** The frame of a buyer's page: whose shop it is above, Masar below, one column between. */
@@ -16,7 +17,7 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
       header={
         <ShopHeader
           name={shop?.name ?? <Logo lang={lang} label={t('masar')} />}
-          logo={shop && (shop.logo ? <img src={shop.logo.location} alt="" /> : initial(shop.name))}
+          logo={shop && (shop.logo ? <img src={shop.logo.location} alt="" /> : initialOf(shop.name))}
           verifiedLabel={shop?.verified === true ? t('verifiedBusiness') : undefined}
           href={own === '' ? undefined : `/${encodeURIComponent(own)}`}
           language={language}
@@ -30,6 +31,3 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
 }
 
 /** The first letter, as it is written in its own script. */
-function initial(name: string): string {
-  return [...name.trim()][0]?.toUpperCase() ?? '';
-}

@@ -29,38 +29,37 @@ export async function answerOnce<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const hash = createHash('sha256').update(canonical(input)).digest();
-  try {
-    return await transact(db, async (tx) => {
-      const { numInsertedOrUpdatedRows } = await tx
-        .insertInto('kept_answers')
-        .values({ operation, scope, key, input_hash: hash, answer: 'null' })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirstOrThrow();
-      const row = () =>
-        tx
-          .updateTable('kept_answers')
-          .where('operation', '=', operation)
-          .where('scope', '=', scope)
-          .where('key', '=', key);
-      if (numInsertedOrUpdatedRows === 1n) {
-        const answer = await work(tx);
-        await row()
-          .set({ answer: JSON.stringify(answer) })
-          .execute();
-        return answer;
-      }
-      const { rows } = await sql<{ input_hash: Buffer; answer: T }>`
-        select input_hash, answer from kept_answers
-        where operation = ${operation} and scope = ${scope} and key = ${key}`.execute(tx);
-      const [kept] = rows;
-      if (!kept?.input_hash.equals(hash)) return refuse('request.keyReused');
-      return kept.answer;
-    });
-  } catch (error) {
-    // lock_timeout: the twin is still at work.
-    if ((error as { code?: string }).code === '55P03') refuse('request.inProgress');
-    throw error;
-  }
+  return transact(db, async (tx) => {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('kept_answers')
+      .values({ operation, scope, key, input_hash: hash, answer: 'null' })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+      .catch(twinAtWork);
+    if (numInsertedOrUpdatedRows === 1n) {
+      const answer = await work(tx);
+      await tx
+        .updateTable('kept_answers')
+        .where('operation', '=', operation)
+        .where('scope', '=', scope)
+        .where('key', '=', key)
+        .set({ answer: JSON.stringify(answer) })
+        .execute();
+      return answer;
+    }
+    const { rows } = await sql<{ input_hash: Buffer; answer: T }>`
+      select input_hash, answer from kept_answers
+      where operation = ${operation} and scope = ${scope} and key = ${key}`.execute(tx);
+    const [kept] = rows;
+    if (!kept?.input_hash.equals(hash)) return refuse('request.keyReused');
+    return kept.answer;
+  });
+}
+
+/** The key is locked for longer than anybody waits for a lock (lock_timeout). */
+function twinAtWork(error: unknown): never {
+  if ((error as { code?: string }).code === '55P03') refuse('request.inProgress');
+  throw error;
 }
 
 /** Deletes what nobody will repeat any more. */

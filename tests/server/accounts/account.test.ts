@@ -140,6 +140,16 @@ test('one code is sent to whoever asks twice at once', async () => {
   expect(rows).toHaveLength(1);
 });
 
+test('whoever names one phone after another gets ten codes in an hour', async () => {
+  const { email } = await addSeller(db, 'restless');
+  const person = await signIn(email);
+  const numbers = Array.from({ length: 11 }, (_, n) => `0121234${String(n).padStart(4, '0')}`);
+  const statuses: number[] = [];
+  for (const phone of numbers) statuses.push((await person.call('account.sendCode', { phone })).status);
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+  expect((await lastMessage())?.recipient).toBe(numbers[9]);
+});
+
 test('a new password needs the old one and ends the other sessions', async () => {
   const { email } = await addSeller(db, 'karim');
   const first = await signIn(email);

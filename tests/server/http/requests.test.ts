@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from '#engine/contract/index.ts';
+import { answerOnce } from '#server/http/queries/keptAnswers.ts';
 import { addSeller, quickPayment, testApp } from '#tests/support/app.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { testSettings } from '#tests/support/settings.ts';
@@ -268,6 +269,12 @@ describe('a key', () => {
     expect((await nour.call('products.save', { type: 'quick-payment', answers: quickPayment, key: mine })).status).toBe(
       200,
     );
+  });
+
+  it('is no twin of one whose own work waits for a lock', async () => {
+    const locked = Object.assign(new Error('lock timeout'), { code: '55P03' });
+    const call = { operation: 'products.save', scope: '', key: 'whose-work-waits-for-a-lock' };
+    await expect(answerOnce(db, call, {}, () => Promise.reject(locked))).rejects.toBe(locked);
   });
 
   it('makes twenty at once one', async () => {
