@@ -956,7 +956,7 @@ export interface Page {
   $schema?: string;
   title: Text;
   /**
-   * Its address, with {parameters}.
+   * Its address as a router reads it, with {parameters}, without a slash at its end and without a query.
    */
   route: string;
   entry: 'buyer' | 'office';
@@ -1552,7 +1552,7 @@ export interface Report {
   title: Text;
   description?: Text;
   /**
-   * Its address. A report is a page of its own.
+   * Its address as a router reads it. A report is a page of its own.
    */
   route: string;
   stage: 'seller' | 'admin' | 'buyer';

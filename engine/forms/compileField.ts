@@ -160,8 +160,19 @@ function checkSense(field: CompiledField, { at, type, definition, currency }: Ou
   if (isRequired && (type.silent || type.readOnly) && !given) {
     faults.add('form.requiredButHidden', at, {});
   }
+  const begun = rowsBegun(field);
+  if (begun > mostRows) faults.add('form.manyRows', `${at}/repeat`, { count: begun, most: mostRows });
   if (field.repeat.min > field.repeat.max) faults.add('form.contradiction', `${at}/repeat`, {});
   if (type.private && !isPrivate) {
     faults.add('form.privateInOpenForm', at, { type: type.id });
   }
+}
+
+/** How many rows a new form begins with, those in other rows too. */
+function rowsBegun({ kind, repeat, fields }: CompiledField): number {
+  const inside = fields.reduce((total, field) => total + rowsBegun(field), 0);
+  if (kind !== 'rows') return inside;
+  const { start, max } = repeat;
+  const wanted = typeof start === 'number' ? start : Math.max(...start.map(({ is }) => is));
+  return Math.min(wanted, max) * (1 + inside);
 }

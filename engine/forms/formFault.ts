@@ -21,6 +21,7 @@ export const formFaults = {
   'form.cycle': 'these need each other: {fields}',
   'form.requiredButHidden': 'it is required, but nobody is asked and nothing gives it a value',
   'form.contradiction': 'min is above max',
+  'form.manyRows': 'a new form would begin with {count} rows, {most} at most can be drawn',
   'form.wrongHost': '{type} cannot be used in a form of {host}s',
   'form.badMigration': '{name} cannot stand here: {why}',
   'form.privateInOpenForm': '{type} may only stand in a private form',

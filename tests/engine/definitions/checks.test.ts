@@ -23,6 +23,15 @@ const cases: Record<string, Case[]> = {
     ['a word that is none', option, (json) => (json.refund = 'half'), 'shape.word /refund'],
     ['a missing property', option, (json) => delete json.journey, 'shape.missing '],
     ['a value that is not spelt right', type, (json) => (json.route = 'Thing'), 'shape.spelling /route'],
+    ...['/things/', '/things?all=1', '//things', '/a/../things', '/%74hings', '/a b'].map(
+      (route): Case => [`the address ${route}`, listPage, (json) => (json.route = route), 'shape.spelling /route'],
+    ),
+    [
+      'a prototype as an outside name',
+      form,
+      (json) => (json.fields.name.wire = { name: '__proto__' }),
+      'shape.spelling /fields/name/wire/name',
+    ],
     ['a key that is none', form, (json) => (json.fields.First = json.fields.firm), 'shape.spelling /fields/First'],
     ['a menu entry that leads nowhere', 'schemas/menus/settings.json', (json) => delete json.to, 'shape.noneOf '],
     ['neither fields nor steps', form, (json) => delete json.fields, 'shape.noneOf '],
@@ -746,6 +755,21 @@ const cases: Record<string, Case[]> = {
       type,
       (json) => (json.steps[0].fields.price.check[0].atLeast = '1.005'),
       `form.badParameter ${details}/price/check/0/atLeast`,
+    ],
+    [
+      'rows in rows that no page could draw',
+      type,
+      (json) => {
+        const rows = (fields: object) => ({ type: 'rows', label: 'x', repeat: { start: 30, max: 30 }, fields });
+        json.steps[0].fields.many = rows({ each: rows({ word: { type: 'text', label: 'x' } }) });
+      },
+      `form.manyRows ${details}/many/repeat`,
+    ],
+    [
+      'a day that there is not as the first answer',
+      type,
+      (json) => (json.steps[0].fields.day = { type: 'date', label: 'x', default: '2026-02-30' }),
+      `form.badDefault ${details}/day/default`,
     ],
     [
       'a migration that gives up a field of a product type which is still there',
