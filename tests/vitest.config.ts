@@ -35,7 +35,11 @@ export default defineConfig({
         testTimeout: 180_000,
         hookTimeout: 180_000,
       }),
-      project('ui', { include: ['tests/ui/**/*.test.{ts,tsx}'], environment: 'jsdom' }),
+      project('ui', {
+        include: ['tests/ui/**/*.test.{ts,tsx}'],
+        environment: 'jsdom',
+        setupFiles: ['tests/support/uiSetup.ts'],
+      }),
       project('e2e', {
         include: ['tests/e2e/**/*.test.ts'],
         globalSetup: [cluster, builtUi, 'tests/support/chromium.ts'],

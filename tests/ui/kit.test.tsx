@@ -212,7 +212,6 @@ test('an error summary takes the focus on each attempt and leads to the fields',
       <MoneyInput id="price" aria-label="Price" />
     </>
   );
-  Element.prototype.scrollIntoView = () => undefined;
   const { rerender } = render(page(1));
   expect(document.activeElement?.textContent).toContain('One thing to correct');
   fireEvent.click(screen.getByRole('link', { name: 'Price: too low' }));

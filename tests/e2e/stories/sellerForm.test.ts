@@ -88,7 +88,13 @@ test('two tabs with the same form: each keeps what is typed in it, and what was 
   const { page } = await newSeller(browser, stand, { to: forms });
   const nameIn = (tab: typeof page) => tab.getByLabel('What is it for?');
   const fill = async (tab: typeof page, text: string) => {
-    await nameIn(tab).fill(text);
+    // A draft that comes between marking what stands there and typing over it keeps both.
+    await expect
+      .poll(async () => {
+        await nameIn(tab).fill(text);
+        return nameIn(tab).inputValue();
+      })
+      .toBe(text);
     await tab.getByText('Draft saved').waitFor();
   };
   await nameIn(page).waitFor();

@@ -9,14 +9,6 @@ const gives = [
 ];
 const give = { event: 'ANY', title: { en: 'Send it back', ar: 'أعده' }, says: { en: 'It goes.', ar: 'يعود.' } };
 
-// The document of these tests opens no dialogs.
-HTMLDialogElement.prototype.showModal = function showModal(): void {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close = function close(): void {
-  this.open = false;
-};
-
 afterEach(cleanup);
 
 async function press(name: string) {

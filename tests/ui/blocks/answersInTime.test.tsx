@@ -9,8 +9,6 @@ import { drawBlock } from '#tests/support/drawBlock.tsx';
 
 /** cases/forms.md 16 and 30 in the page: an answer is read as it was given, wherever and whenever it is read. */
 
-Element.prototype.scrollIntoView = () => undefined;
-
 const { TZ } = process.env;
 afterEach(() => {
   cleanup();

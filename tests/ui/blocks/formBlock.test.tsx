@@ -18,7 +18,6 @@ vi.mock('#ui/forms/seal.ts', () => ({ seal: vi.fn(async () => 'what only the ban
 // jsdom would ask a server.
 vi.mock('#ui/exchange.ts', () => ({ exchange: vi.fn() }));
 
-Element.prototype.scrollIntoView = () => undefined;
 afterEach(cleanup);
 
 const card: FormDefinition = {

@@ -3,7 +3,6 @@ import { afterEach, expect, test } from 'vitest';
 import { PickerBlock } from '#ui/blocks/PickerBlock.tsx';
 import { drawBlock } from '#tests/support/drawBlock.tsx';
 
-Element.prototype.scrollIntoView = () => undefined;
 afterEach(cleanup);
 
 const option = (id: string, more: object = {}) => ({

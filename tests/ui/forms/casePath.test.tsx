@@ -7,9 +7,6 @@ import { formMessages, formOf, productPlace } from '#tests/support/forms.ts';
 
 /** The browser's path of each case: real widgets, what is typed into them, and what is sent. Its other path is the server's. */
 
-// jsdom lays nothing out.
-Element.prototype.scrollIntoView = () => undefined;
-
 afterEach(cleanup);
 
 const escaped = (name: string): RegExp => new RegExp(`^${name}( \\(optional\\))?$`);

@@ -7,8 +7,7 @@ import { fieldTypes, formMessages, formOf } from '#tests/support/forms.ts';
 
 /** cases/forms.md, by its numbers: what only a form that is drawn can show. */
 
-// jsdom lays nothing out, and gives pictures no address.
-Element.prototype.scrollIntoView = () => undefined;
+// jsdom gives pictures no address.
 URL.createObjectURL = () => 'blob:x';
 URL.revokeObjectURL = () => undefined;
 

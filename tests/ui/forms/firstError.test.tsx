@@ -8,15 +8,6 @@ import { fieldTypes, formMessages, formOf, formPlace } from '#tests/support/form
 
 /** Every widget there is, by the field types that use it, in each of its looks: none is written down here by name. */
 
-// jsdom lays nothing out, and knows no dialogs.
-Element.prototype.scrollIntoView = () => undefined;
-HTMLDialogElement.prototype.showModal = function open() {
-  this.setAttribute('open', '');
-};
-HTMLDialogElement.prototype.close = function close() {
-  this.removeAttribute('open');
-};
-
 afterEach(cleanup);
 
 const meta = `${import.meta.dirname}/../../../schemas/meta/widgets/`;

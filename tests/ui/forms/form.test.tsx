@@ -5,9 +5,6 @@ import { MasarForm, type MasarFormProps } from '#ui/forms/MasarForm.tsx';
 import type { DraftPort, Submission } from '#ui/forms/index.ts';
 import { formMessages, formOf } from '#tests/support/forms.ts';
 
-// jsdom lays nothing out.
-Element.prototype.scrollIntoView = () => undefined;
-
 afterEach(() => {
   document.body.replaceChildren();
 });

@@ -5,15 +5,6 @@ import { MasarForm, type MasarFormProps } from '#ui/forms/MasarForm.tsx';
 import type { FormHandle } from '#ui/forms/parts/useFormHandle.ts';
 import { formMessages, formOf } from '#tests/support/forms.ts';
 
-// jsdom lays nothing out, and knows no dialogs.
-Element.prototype.scrollIntoView = () => undefined;
-HTMLDialogElement.prototype.showModal = function open() {
-  this.setAttribute('open', '');
-};
-HTMLDialogElement.prototype.close = function close() {
-  this.removeAttribute('open');
-};
-
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();

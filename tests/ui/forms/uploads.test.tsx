@@ -7,8 +7,7 @@ import { formMessages, formOf } from '#tests/support/forms.ts';
 
 /** Files of a form: on their way, arrived, refused, taken back. */
 
-// jsdom lays nothing out, and gives pictures no address.
-Element.prototype.scrollIntoView = () => undefined;
+// jsdom gives pictures no address.
 URL.createObjectURL = () => 'blob:x';
 URL.revokeObjectURL = () => undefined;
 
@@ -166,6 +165,25 @@ describe.each(['file', 'image'])('an optional %s', (type) => {
     await last().take();
     expect(screen.queryByText('Choose it again')).toBeNull();
   });
+});
+
+test('that is on its way is asked about before the page is left, though a draft holds all else', async () => {
+  const form = formOf({ it: field('file', 'It'), note: field('text', 'Note') });
+  const save = vi.fn(async () => undefined);
+  const { last } = show(form, { draft: { load: async () => null, save } });
+  const away = document.createElement('a');
+  away.href = '/elsewhere';
+  document.body.append(away);
+  const followed = vi.fn((event: Event) => event.preventDefault());
+  away.addEventListener('click', followed);
+  await choose('plan.pdf');
+  await act(async () => fireEvent.click(away));
+  fireEvent.click(await screen.findByText('Stay'));
+  expect(followed).not.toHaveBeenCalled();
+  await last().take();
+  await act(async () => fireEvent.click(away));
+  await waitFor(() => expect(followed).toHaveBeenCalledTimes(1));
+  expect(save).toHaveBeenLastCalledWith({ it: expect.objectContaining({ id: 'id-plan.pdf' }) });
 });
 
 test('a refusal is told in the words of the server, in the language of the page', async () => {

@@ -33,13 +33,6 @@ function english(messages: Readonly<Record<string, unknown>>): Record<string, un
 
 beforeEach(() => {
   sessionStorage.clear();
-  // jsdom draws no dialogs.
-  HTMLDialogElement.prototype.showModal = function open() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
 });
 afterEach(cleanup);
 

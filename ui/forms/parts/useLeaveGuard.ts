@@ -16,7 +16,7 @@ export type LeaveGuard = {
 
 /**
  * Asks before answers would be lost: by the browser when the window is closed, by a question of ours when a link is followed
- * or Back leaves the page. What a draft can hold is kept first, and then nobody is asked. Tells whoever wants to know whether there is anything to lose.
+ * or Back leaves the page. What a draft can hold is kept first, and then nobody is asked, unless a file has not arrived. Tells whoever wants to know whether there is anything to lose.
  */
 export function useLeaveGuard(
   store: FormStore,
@@ -36,7 +36,10 @@ export function useLeaveGuard(
   });
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
   // Asked of the store at that moment: what was typed a moment ago has not been drawn yet.
-  const isAtRisk = useEffectEvent(() => store.isDirty && draft !== 'saved' && draft !== 'restored' && !isFree.current);
+  const isAtRisk = useEffectEvent(() => {
+    const isKept = !store.isDirty || draft === 'saved' || draft === 'restored';
+    return !isFree.current && (store.uploads.isUnsent || !isKept);
+  });
   const ask = useEffectEvent((onward: () => void): void => {
     const question = (): void => setWay(() => onward);
     const go = (): void => {
@@ -44,7 +47,7 @@ export function useLeaveGuard(
       onward();
     };
     if (keep === undefined) question();
-    else void keep().then((isKept) => (isKept ? go() : question()));
+    else void keep().then((isKept) => (isKept && !store.uploads.isUnsent ? go() : question()));
   });
   useEffect(() => {
     const askBrowser = (event: BeforeUnloadEvent): void => {

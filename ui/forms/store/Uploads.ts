@@ -28,6 +28,11 @@ export class Uploads {
     return this.waiting.size > 0;
   }
 
+  /** Something that was chosen is stored nowhere: no draft can hold it. */
+  get isUnsent(): boolean {
+    return this.isWaiting || this.failed.size > 0;
+  }
+
   /** A field's file is on its way and the form must wait for it, or not any more. */
   wait(address: Address, isOn: boolean): void {
     if (isOn) this.waiting.add(address);
