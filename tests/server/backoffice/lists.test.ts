@@ -144,7 +144,7 @@ describe('a list', () => {
   });
 });
 
-it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx'])('guards a cell that would be a formula: %j', (cell) => {
+it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', '＝1', '＋1', '－1', '＠x'])('guards a cell that would be a formula: %j', (cell) => {
   expect(
     csv(['a'], [[cell]])
       .split('\r\n')[1]
