@@ -144,14 +144,17 @@ describe('a list', () => {
   });
 });
 
-it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', '＝1', '＋1', '－1', '＠x'])('guards a cell that would be a formula: %j', (cell) => {
-  expect(
-    csv(['a'], [[cell]])
-      .split('\r\n')[1]
-      ?.replace(/^"/, ''),
-  ).toMatch(/^'/);
-  expect(csv(['a'], [[-5]])).toContain('-5');
-});
+it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', '＝1', '＋1', '－1', '＠x'])(
+  'guards a cell that would be a formula: %j',
+  (cell) => {
+    expect(
+      csv(['a'], [[cell]])
+        .split('\r\n')[1]
+        ?.replace(/^"/, ''),
+    ).toMatch(/^'/);
+    expect(csv(['a'], [[-5]])).toContain('-5');
+  },
+);
 
 describe('a report', () => {
   it('groups by the seller’s days, measures, and adds up apart by currency', async () => {
