@@ -125,10 +125,13 @@ export async function startCatalog(options: CatalogOptions): Promise<RunningCata
   };
 }
 
+/** How the files of what was published begin. */
+const publishedName = 'published';
+
 /** What was published, as a source: each definition a file of its own. */
 function publishedSource(published: readonly Publication[]): Source {
   return {
-    name: 'published',
+    name: publishedName,
     layer: 'published',
     files: published.map(({ kind, id, json }) => ({
       path: `${folders[kind]}/${id}.json`,
@@ -155,7 +158,11 @@ function faultOf(findings: readonly Finding[]): string {
     return `  ${file}:${line}:${column}  ${code}  ${sayFinding(finding)}`;
   });
   const more = errors.length > lines.length ? [`  … and ${errors.length - lines.length} more: npm run check`] : [];
-  return ['The definitions are not sound:', ...lines, ...more].join('\n');
+  const isPublished = errors.some(({ file }) => file.startsWith(`${publishedName}/`));
+  const way = isPublished
+    ? [`What begins with ${publishedName}/ is in the database: npm run withdraw -- <kind> <id> takes one back.`]
+    : [];
+  return ['The definitions are not sound:', ...lines, ...more, ...way].join('\n');
 }
 
 /** Runs tasks one after another; a task that fails is told and does not stop the next. */

@@ -1,8 +1,6 @@
 import { type Inspection, inspectOnly } from '#server/audit/queries/inspect.ts';
-import { visitEmbedded } from '#server/database/embedded/index.ts';
-import { openPool } from '#server/database/pool.ts';
-import { readSettings } from '#server/settings.ts';
 import { type Answer, type Asked, misused, optionsOf } from './command.ts';
+import { visitDatabase } from './visitDatabase.ts';
 
 const usage = `npm run audit [-- --json]
 
@@ -11,13 +9,13 @@ always hold of money, orders, stock, definitions, tenants and work how many rows
 Ends with 0 when all of it holds, 1 when something does not, 2 when it could not look.`;
 
 /** The command `audit`. */
-export async function auditDatabase({ args, env, cwd }: Asked): Promise<Answer> {
-  const { options, rest, strange } = optionsOf(args, ['--json', '--help', '-h']);
+export async function auditDatabase(asked: Asked): Promise<Answer> {
+  const { options, rest, strange } = optionsOf(asked.args, ['--json', '--help', '-h']);
   if (options.has('--help') || options.has('-h')) return { code: 0, out: usage, err: '' };
   const [odd] = [...strange, ...rest];
   if (odd !== undefined) return misused(`${odd} is not known`, usage);
   try {
-    const inspections = await look(env, cwd);
+    const inspections = await visitDatabase(asked, inspectOnly);
     const broken = inspections.filter(({ count }) => count > 0).length;
     const summary = `${inspections.length - broken} hold, ${broken} do not`;
     const out = options.has('--json')
@@ -26,21 +24,6 @@ export async function auditDatabase({ args, env, cwd }: Asked): Promise<Answer> 
     return { code: broken === 0 ? 0 : 1, out, err: '' };
   } catch (error) {
     return { code: 2, out: '', err: error instanceof Error ? error.message : String(error) };
-  }
-}
-
-async function look(env: Asked['env'], cwd: string): Promise<Inspection[]> {
-  const { databaseUrl, dataDir, dataDirGiven } = readSettings(env, cwd);
-  const visit =
-    databaseUrl === null
-      ? await visitEmbedded({ dataDir, given: dataDirGiven })
-      : { url: databaseUrl, leave: async () => {} };
-  const db = openPool(visit.url, () => {});
-  try {
-    return await inspectOnly(db);
-  } finally {
-    await db.destroy();
-    await visit.leave();
   }
 }
 

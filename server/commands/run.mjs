@@ -1,4 +1,4 @@
-// `npm run check`, `simulate`, `new`, `audit`: makes sure that the packages and a new enough Node are there, then runs the command.
+// `npm run check`, `simulate`, `new`, `audit`, `withdraw`: makes sure that the packages and a new enough Node are there, then runs the command.
 // Only node: modules and what Node 18 understands, since this may run before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -6,6 +6,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import('./check.ts')).check,
   new: async () => (await import('./newDefinition.ts')).newDefinition,
   simulate: async () => (await import('./simulate.ts')).simulateFlow,
+  withdraw: async () => (await import('./withdraw.ts')).withdrawDefinition,
 };
 
 /** Runs a command of package.json and prints what it says; gives the code to end with. */

@@ -148,10 +148,11 @@ export const invariants: Readonly<Record<string, string>> = {
     select a.id, a.option from attempts a where not exists (select from definition_versions v
       where v.kind = 'payment-option' and v.id = a.option and ${isVersion('a.option_version')})`,
   'a publication does not follow the one before it': `
-    -- A version holds what it was bound to as well: published anew in between, the same text has another one.
+    -- A version holds what it was bound to as well: published anew in between, the same text has another one. After one
+    -- that was withdrawn comes one that was made from a folder's.
     select d.revision from (select kind, id, revision, previous, lag(version) over w as before, lag(json::text) over w as said
       from definitions window w as (partition by kind, id order by revision)) d
-    where d.before is not null and d.previous <> d.before and not exists (select from definition_versions v
+    where d.before <> '' and d.previous <> d.before and not exists (select from definition_versions v
       where v.kind = d.kind and v.id = d.id and v.version = d.previous and v.json::jsonb = d.said::jsonb)`,
 
   // Tenants and people
@@ -172,7 +173,7 @@ export const invariants: Readonly<Record<string, string>> = {
   'a job has failed so often that it is dead':
     'select id, kind, left(last_error, 200) as error from jobs where dead_at is not null',
   'a definition was published without an audit row': `
-    select d.revision from definitions d where not exists (select from audit u where u.action = 'definitions.publish'
+    select d.revision from definitions d where not exists (select from audit u where u.action in ('definitions.publish', 'definitions.withdraw')
       and u.subject_id = d.kind || '/' || d.id and u.details->>'version' = d.version)`,
 };
 

@@ -8,6 +8,9 @@ export const definitionsChannel = 'masar_definitions';
 /** Publications come one after another: each is judged with all that were before. */
 const lock = 7_377_203;
 
+/** The version, and with null the definition, of the row that takes back what was published before it. */
+export const withdrawn = '';
+
 /** What is published of a definition now. */
 export interface Publication {
   readonly kind: Kind;
@@ -31,7 +34,7 @@ export async function newestRevision(db: Database | Tx): Promise<number> {
   return revision;
 }
 
-/** The newest publication of each definition, and the newest revision of all. */
+/** The newest publication of each definition that was not withdrawn, and the newest revision of all. */
 export async function publications(
   db: Database | Tx,
 ): Promise<{ readonly revision: number; readonly published: readonly Publication[] }> {
@@ -43,7 +46,21 @@ export async function publications(
     .orderBy('id')
     .orderBy('revision', 'desc')
     .execute();
-  return { revision: Math.max(0, ...rows.map(({ revision }) => revision)), published: rows };
+  const revision = Math.max(0, ...rows.map((row) => row.revision));
+  return { revision, published: rows.filter(({ json }) => json !== null) };
+}
+
+/** The version of the newest publication of a definition; undefined when there is none, or it was withdrawn. */
+export async function publishedVersion(tx: Tx, kind: Kind, id: string): Promise<string | undefined> {
+  const newest = await tx
+    .selectFrom('definitions')
+    .select('version')
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.version === withdrawn ? undefined : newest?.version;
 }
 
 /** Waits until no other publication is under way; until the end of the transaction none begins. */
@@ -71,6 +88,7 @@ export async function publicationHistory(db: Database | Tx, kind: Kind, id: stri
     .select(['version', 'published_at', 'published_by'])
     .where('kind', '=', kind)
     .where('id', '=', id)
+    .where('version', '<>', withdrawn)
     .orderBy('revision', 'desc')
     .execute();
   return rows.map((row) => ({ version: row.version, publishedAt: row.published_at, publishedBy: row.published_by }));

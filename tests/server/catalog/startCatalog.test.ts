@@ -6,11 +6,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Refusal } from '#engine/errors.ts';
 import { type Catalog, loadCatalog } from '#engine/definitions/index.ts';
+import { inspect } from '#server/audit/queries/inspect.ts';
 import type { ReadCatalog } from '#server/catalog/readCatalog.ts';
 import { readBuiltIn } from '#server/catalog/readSource.ts';
 import { type RunningCatalog, startCatalog } from '#server/catalog/startCatalog.ts';
 import { findVersion } from '#server/catalog/queries/versions.ts';
 import { closureAt, definitionHistory } from '#server/catalog/versionAt.ts';
+import { withdraw } from '#server/catalog/withdraw.ts';
+import { withdrawDefinition } from '#server/commands/withdraw.ts';
 import { openPool } from '#server/database/pool.ts';
 import { environment, minimal } from '../../engine/definitions/minimal.ts';
 import { freshDatabase } from '../../support/database.ts';
@@ -237,6 +240,37 @@ describe('what is published', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
     const back = { kind: 'form', id: 'buyer', json: before, basedOn: versionOf(running.catalog()) };
     await running.publish(back, actor);
+  });
+});
+
+describe('what was published and is not sound any more', () => {
+  const stale = { kind: 'form', id: 'stale' } as const;
+
+  test('refuses the start and says how it is taken back; then the folders say again what it is', async () => {
+    await sql`
+      insert into definitions (kind, id, version, previous, json, published_by)
+      values ('form', 'stale', 'one', '', '{"title": "x"}', 'Admin')`.execute(db);
+    await expect(start()).rejects.toThrow(/ published\/schemas\/forms\/stale\.json:[^]*npm run withdraw/);
+    const asked = { env: { DATABASE_URL: url }, cwd: root };
+    const run = (...args: string[]) => withdrawDefinition({ ...asked, args });
+    expect(await run('forms', 'stale')).toMatchObject({ code: 2, err: expect.stringContaining('no kind forms') });
+    expect(await run('form', 'stale')).toMatchObject({ code: 0, out: expect.stringContaining('form stale') });
+    expect(await run('form', 'stale')).toMatchObject({ code: 1, err: expect.stringContaining('nothing is published') });
+    const running = await start();
+    expect(running.catalog().get('form', 'stale')).toBeUndefined();
+    const json = formOf(running.catalog(), 'Fresh');
+    const { version } = await running.publish({ ...stale, json, basedOn: '' }, actor);
+    expect(await definitionHistory(db, running.catalog(), stale.kind, stale.id)).toMatchObject([
+      { version, current: true },
+      { version: 'one', current: false },
+    ]);
+    expect(await withdraw(db, stale, actor)).toBe(true);
+    await vi.waitFor(() => expect(running.catalog().get('form', 'stale')).toBeUndefined(), { timeout: 10_000 });
+    const broken = (await inspect(db)).filter(({ count }) => count > 0);
+    // Of the first one, which was planted by hand.
+    expect(broken.map(({ says, count }) => [says, count])).toEqual([
+      ['a definition was published without an audit row', 1],
+    ]);
   });
 });
 
