@@ -24,6 +24,10 @@ export function findFlow(catalog: Catalog, name: string): FoundFlow | { readonly
   );
   const names = flows.map(({ kind, source }) => `  ${kind}/${source.id}`);
   return {
-    fault: [`there is no flow ${name}${near ? `; did you mean ${near}?` : ''}`, '', ...names].join('\n'),
+    fault: [
+      name === '' ? 'which flow?' : `there is no flow ${name}${near ? `; did you mean ${near}?` : ''}`,
+      '',
+      ...names,
+    ].join('\n'),
   };
 }

@@ -104,6 +104,10 @@ test('two thousand choices are searched at each key, and only those in sight are
     expect(await page.locator('[data-at]').innerText()).toBe('Town 2000');
     await page.keyboard.type('town 1234');
     await expect.poll(() => options.allInnerTexts()).toEqual(['Town 1234']);
+    // By its name in the other language too, as people type in either.
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('مدينة 1235');
+    await expect.poll(() => options.allInnerTexts()).toEqual(['Town 1235']);
     expect(await page.locator('.k-combo [role="status"]').first().innerText()).toBe('1 result');
     await isClean(page);
     await page.keyboard.press('Escape');

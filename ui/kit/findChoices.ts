@@ -1,6 +1,12 @@
 import { searchKey } from '#engine/text/index.ts';
 
-export type ComboChoice = { readonly value: string; readonly label: string; readonly hint?: string | undefined };
+export type ComboChoice = {
+  readonly value: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  /** Its name in the other language: found by that too. */
+  readonly also?: string | undefined;
+};
 
 const keys = new WeakMap<ComboChoice, string>();
 
@@ -19,13 +25,15 @@ export function meantChoice(choices: readonly ComboChoice[], typed: string): Com
   const wanted = searchKey(typed);
   if (wanted === '') return undefined;
   const found = findChoices(choices, typed);
-  return found.length === 1 ? found[0] : found.find((choice) => searchKey(choice.label) === wanted);
+  return found.length === 1
+    ? found[0]
+    : found.find(({ label, also = '' }) => [label, also].some((name) => searchKey(name) === wanted));
 }
 
 function keyOf(choice: ComboChoice): string {
   let key = keys.get(choice);
   if (key === undefined) {
-    key = searchKey(choice.hint === undefined ? choice.label : `${choice.label} ${choice.hint}`);
+    key = searchKey([choice.label, choice.hint, choice.also].filter(Boolean).join(' '));
     keys.set(choice, key);
   }
   return key;

@@ -194,6 +194,23 @@ describe('what the server refused', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
   });
 
+  test('is listed with all else that is to correct in the order of the fields, in rows too', async () => {
+    const names = { first: field('text', 'First'), last: field('text', 'Last', { required: true }) };
+    const form = formOf({
+      name: field('text', 'Name'),
+      guests: field('rows', 'Guests', { repeat: { start: 2 }, fields: names }),
+      email: field('email', 'E-mail', { required: true }),
+    });
+    const { again } = show(form);
+    again({ errors: ['/name', '/guests/1/first', '/guests/0/first'].map((path) => ({ path, code: 'taken' })) });
+    send();
+    const summary = await screen.findByRole('alert');
+    const links = within(summary).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(
+      ['Name', 'First', 'Last', 'First', 'Last', 'E-mail'].map((name) => expect.stringContaining(name)),
+    );
+  });
+
   test('may come as a property too, and in the words of the form', async () => {
     const { again } = show(formOf({ name: field('text', 'Name', { says: { taken: 'Somebody has it' } }) }));
     again({ errors: [{ path: '/name', code: 'taken' }] });

@@ -1,4 +1,11 @@
-import { describeIssue, nameOfField, patternOfPath, type DescribeOptions, type Issue } from '#engine/forms/index.ts';
+import {
+  type CompiledForm,
+  describeIssue,
+  nameOfField,
+  patternOfPath,
+  type DescribeOptions,
+  type Issue,
+} from '#engine/forms/index.ts';
 import { controlId } from '../FormContext.ts';
 import type { Address } from '../store/address.ts';
 import type { FormStore } from '../store/FormStore.ts';
@@ -7,6 +14,7 @@ import { sayRefused } from './sayRefused.ts';
 /** Something to correct, as the summary names it. */
 export type Problem = {
   readonly controlId: string;
+  readonly path: string;
   readonly address: Address;
   readonly step: string;
   readonly name: string;
@@ -21,7 +29,7 @@ export type Problems = {
 
 export type Words = DescribeOptions & { readonly prefix: string };
 
-/** What stands in the way of going on from steps, in the order of the fields; then what the server refused. */
+/** What stands in the way of going on from steps, whoever found it, in the order of the fields. */
 export function problemsIn(store: FormStore, steps: readonly string[], words: Words): Problems {
   const reachable: Problem[] = [];
   const unreachable: string[] = [];
@@ -31,7 +39,7 @@ export function problemsIn(store: FormStore, steps: readonly string[], words: Wo
       const address = store.addressOf(path);
       const id = controlId(words.prefix, address);
       if (reachable.some((problem) => problem.controlId === id)) return;
-      reachable.push({ controlId: id, address, step, name: nameOfField(path, store.form, words), message });
+      reachable.push({ controlId: id, path, address, step, name: nameOfField(path, store.form, words), message });
     }
   };
   for (const issue of store.evaluation.issues) {
@@ -45,7 +53,22 @@ export function problemsIn(store: FormStore, steps: readonly string[], words: Wo
     if (step !== undefined && steps.includes(step))
       take(refused.path, step, refused.code, sayRefused(refused, store.form, words));
   }
-  return { reachable, unreachable };
+  return { reachable: store.standing.size === 0 ? reachable : inOrder(store.form, reachable), unreachable };
+}
+
+/** As one comes to them: by the order of the fields, and of the rows where a field is in one. */
+function inOrder({ byPattern }: CompiledForm, problems: readonly Problem[]): readonly Problem[] {
+  const fields = [...byPattern.keys()];
+  const placeOf = ({ path }: Problem): number[] => {
+    const steps = path.split('/');
+    return steps.map((step, depth) =>
+      /^\d+$/.test(step) ? Number(step) : fields.indexOf(patternOfPath(steps.slice(0, depth + 1).join('/'))),
+    );
+  };
+  return problems
+    .map((problem) => ({ problem, place: placeOf(problem) }))
+    .toSorted((a, b) => a.place.map((at, depth) => at - (b.place[depth] ?? -1)).find((by) => by !== 0) ?? -1)
+    .map(({ problem }) => problem);
 }
 
 /** The control of a pointer can be focused and changed. */

@@ -11,7 +11,10 @@ function Control(props: WidgetProps) {
   const { id, field, text, locked, slice, onSet, onLeave } = props;
   const { lang, say } = useForm();
   const { options, state, retry } = useOptions(props);
-  const choices = useMemo(() => options.map(({ key, name, hint }) => ({ value: key, label: name, hint })), [options]);
+  const choices = useMemo(
+    () => options.map(({ key, name, hint, also }) => ({ value: key, label: name, hint, also })),
+    [options],
+  );
   const isList = field.kind === 'list';
   if (state === 'failed') {
     return (

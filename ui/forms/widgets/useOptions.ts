@@ -11,6 +11,8 @@ type ShownOption = {
   readonly key: string;
   readonly name: string;
   readonly hint: string | undefined;
+  /** The name in the other language. */
+  readonly also: string;
 };
 
 export type Options = {
@@ -55,6 +57,7 @@ export function useOptions({ field, text, slice }: WidgetProps): Options {
             key: String(value),
             name: localise(name, lang),
             hint: undefined,
+            also: localise(name, otherOf(lang)),
           })),
     [reference, rows, field, text, offered, lang],
   );
@@ -86,6 +89,11 @@ function ownOptions(
         key: String(value),
         name: words === undefined ? String(value) : localise(words.name, lang),
         hint: words?.hint === undefined ? undefined : localise(words.hint, lang),
+        also: words === undefined ? '' : localise(words.name, otherOf(lang)),
       };
     });
+}
+
+function otherOf(lang: Lang): Lang {
+  return lang === 'ar' ? 'en' : 'ar';
 }
