@@ -57,6 +57,9 @@ async function repeated(times: number, act: () => Promise<number>): Promise<numb
 /** Milliseconds from a click to `done`; the click must have changed how many inputs there are. */
 async function changing(target: HTMLElement, done: () => Promise<void>): Promise<number> {
   const before = inputCount();
+  // Nobody presses what is out of sight.
+  target.scrollIntoView({ block: 'center' });
+  await drawn();
   const began = performance.now();
   target.click();
   await done();
