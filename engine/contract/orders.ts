@@ -138,7 +138,8 @@ export const orders = {
       taxesAndFees: Price,
       total: Price,
       payable: Price,
-      /** What the order is worth, whatever is charged of it here. */
+      /** What the things cost before any discount, and what the order is worth, whatever is charged of it here. */
+      gross: Price,
       value: Price,
       /** The seller took the money without us. */
       outside: Type.Boolean(),

@@ -47,6 +47,7 @@ export async function gateView(
     image: shownImage(order.image),
     currency: order.currency,
     ...amountsOf(order, shown),
+    gross: order.sub_total,
     value: order.value,
     outside: shown !== null && shown.provider === null && shown.money !== null,
     received: receivedOf(shown),
