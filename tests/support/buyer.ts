@@ -205,6 +205,14 @@ export class Buyer {
     await this.page.keyboard.press('ArrowDown');
   }
 
+  /** Chooses what a menu that is open offers under this name. */
+  async chooseInMenu(name: string): Promise<void> {
+    const item = this.page.getByRole('menuitem', { name });
+    if (this.hands === 'mouse') return item.click();
+    await this.moveTo(item, this.page.getByRole('menuitem'), 'ArrowDown');
+    await this.page.keyboard.press('Enter');
+  }
+
   /** Goes on with Tab until this has the focus, in a frame too. Fails where Tab never comes to it. */
   async reach(what: Locator): Promise<void> {
     await what.first().waitFor();

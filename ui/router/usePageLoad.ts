@@ -12,6 +12,8 @@ export type Loaded =
   | { readonly state: 'ready'; readonly load: Readonly<Record<string, unknown>> }
   | { readonly state: 'failed'; readonly failure: ApiFailure };
 
+type Reading = { readonly data: unknown; readonly error: Error | null };
+
 /**
  * Reads what a page loads before it is shown, and again every so often until its condition holds. What is asked by something
  * that was read before waits for it. What was read stands until the next reading has come; a later failure does not take
@@ -39,7 +41,9 @@ export function usePageLoad(
         queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<unknown> =>
           call(load.operation as OperationName, input, { signal }),
         retry: (count: number, error: Error) => error instanceof ApiFailure && error.retryable && count < 1,
-        refetchInterval: (query: { readonly state: { readonly data: unknown } }) => pauseOf(load, query.state.data),
+        refetchInterval: ({ state: { data, error } }: { readonly state: Reading }) =>
+          // What was refused for good, as what is not there, is not asked for again and again.
+          error instanceof ApiFailure && !error.retryable ? false : pauseOf(load, data),
       };
     }),
     combine: (results) => {

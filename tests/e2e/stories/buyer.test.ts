@@ -315,9 +315,10 @@ test('a result page says what became of an order that failed, was cancelled, giv
   await regretted.placeOrder();
   await regretted.payByCard(quickCard);
   const refNum = await regretted.gate(/^You paid/);
-  const seller = await newSeller(browser, stand, { to: `/seller/orders/${unwanted.refNum}` });
+  // The seller's part by keyboard alone.
+  const seller = await newSeller(browser, stand, { to: `/seller/orders/${unwanted.refNum}`, hands: 'keyboard' });
   await seller.press('Cancel the order');
-  await seller.page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the order' }).click();
+  await seller.activate(seller.page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the order' }));
   await comesTo(unwanted.buyer, 'This order was cancelled', 'أُلغي هذا الطلب', 'Order again');
 
   await seller.page.goto(`${stand.address}/seller/orders/${refNum}`);
@@ -343,7 +344,7 @@ test('a result page says what became of an order that failed, was cancelled, giv
   const asked = seller.page.getByRole('alertdialog');
   await asked.locator('dt:text-is("Goes back to") + dd').getByText(/\S/).waitFor();
   await asked.locator('dt:has-text("Fawry") + dd').getByText('EGP\u00a015.00').waitFor();
-  await asked.getByRole('button', { name: 'Give back what came in' }).click();
+  await seller.activate(asked.getByRole('button', { name: 'Give back what came in' }));
   await seller.page.locator('dt:text-is("Given back") + dd').waitFor();
   await comesTo(regretted, /^EGP 106\.56 was given back/, /^أُعيد 106\.56/, 'Order again');
   await regretted.page.getByRole('link', { name: 'Order again' }).click();

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from 'playwright';
 import { expect, test } from 'vitest';
 import { password } from '#tests/support/app.ts';
 import { openBrowser } from '#tests/support/browser.ts';
@@ -11,41 +12,40 @@ const browser = await openBrowser();
 /** What the list of an office page says in its rows, by their first words. */
 const productRows = ['حصة عود', 'حصة قانون', 'حصة ناي'];
 
-test('in Arabic at 360 px a list is searched, filtered, left and found again, and its rows are worked with and taken back', async () => {
+test('in Arabic at 360 px, by keyboard alone, a list is searched, filtered, left and found again, and its rows are worked with and taken back', async () => {
   for (const name of productRows) await stand.lesson({ name });
-  const seller = await newSeller(browser, stand, { language: 'ar', width: 360, to: '/seller/products/management' });
+  const seller = await newSeller(browser, stand, {
+    language: 'ar',
+    width: 360,
+    hands: 'keyboard',
+    to: '/seller/products/management',
+  });
   const { page } = seller;
   const row = (name: string) => page.getByRole('listitem').or(page.getByRole('row')).filter({ hasText: name });
-  const act = async (name: string, action: string) => {
-    await row(name)
-      .first()
-      .getByRole('button', { name: /^إجراءات/ })
-      .click();
-    await page.getByRole('menuitem', { name: action }).click();
+  const act = async (of: Locator, action: string) => {
+    await seller.activate(of.first().getByRole('button', { name: /^إجراءات/ }));
+    await seller.chooseInMenu(action);
   };
   for (const name of productRows) await row(name).first().waitFor();
 
-  await act('حصة ناي', 'إلغاء النشر');
+  await act(row('حصة ناي'), 'إلغاء النشر');
   await page.getByText('أُلغي النشر').first().waitFor();
   await seller.press('تراجع');
   await expect.poll(() => row('حصة ناي').first().innerText()).toContain('منشور');
 
-  await act('حصة قانون', 'تكرار');
+  await act(row('حصة قانون'), 'تكرار');
   await expect.poll(() => row('حصة قانون').count()).toBe(2);
   const draft = row('حصة قانون').filter({ hasText: 'مسودة' });
-  await draft
-    .first()
-    .getByRole('button', { name: /^إجراءات/ })
-    .click();
-  await page.getByRole('menuitem', { name: 'حذف' }).click();
+  await act(draft, 'حذف');
   await expect.poll(() => row('حصة قانون').count()).toBe(1);
   await seller.press('تراجع');
   await expect.poll(() => row('حصة قانون').count()).toBe(2);
 
-  await page.getByRole('searchbox', { name: 'بحث' }).fill('قانون');
+  await seller.type(page.getByRole('searchbox', { name: 'بحث' }), 'قانون');
   await expect.poll(() => row('حصة عود').count()).toBe(0);
-  await page.getByRole('button', { name: 'الحالة', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'مسودة' }).click();
+  await seller.press('الحالة');
+  await seller.reach(page.getByRole('checkbox', { name: 'مسودة' }));
+  await page.keyboard.press('Space');
   await seller.press('عرض النتائج');
   await expect.poll(() => row('حصة قانون').count()).toBe(1);
   await draft.first().waitFor();
