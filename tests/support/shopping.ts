@@ -19,8 +19,8 @@ export interface Shopping {
   readonly onStep?: (step: string) => void;
 }
 
-/** So often something is tried again while servers and database come and go. */
-const mostTries = 400;
+/** A call of a server that was killed is claimed for as long as its provider may take: 15 seconds here. */
+const patienceMs = 60_000;
 
 /**
  * Buys something as a patient person does: whatever breaks or is busy is tried again, the same call with the same key. Gives
@@ -62,7 +62,7 @@ async function again<N extends OperationName>(
   name: N,
   input: Input<N>,
 ): Promise<{ output: Output<N> } | { refused: string }> {
-  for (let tried = 0; tried < mostTries; tried++) {
+  for (const until = performance.now() + patienceMs; performance.now() < until; ) {
     const answer = await visitor()
       .call(name, input)
       .catch(() => null);
