@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults } from '#tests/support/axeFaults.ts';
 import { openForms, type FormsGallery } from '#tests/support/formsGallery.ts';
+import { standsStill } from '#tests/support/standsStill.ts';
 
 let withPage: FormsGallery['withPage'];
 
@@ -255,12 +256,12 @@ test.each([
       await page.locator('[id$="-add"]').click();
       await page.getByRole('dialog').waitFor();
       // Colours are half way while it opens.
-      await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)));
+      await standsStill(page);
       await isClean(page);
       await page.keyboard.press('Escape');
       await page.locator('button[type="submit"]').click();
       await page.getByRole('alert').waitFor();
-      await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)));
+      await standsStill(page);
       await isClean(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     },

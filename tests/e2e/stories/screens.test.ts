@@ -3,6 +3,7 @@ import { axeFaults } from '#tests/support/axeFaults.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { type Buyer, newBuyer, newSeller } from '#tests/support/buyer.ts';
 import { openStand } from '#tests/support/stand.ts';
+import { standsStill } from '#tests/support/standsStill.ts';
 
 const stand = await openStand();
 const browser = await openBrowser();
@@ -25,7 +26,7 @@ async function isClean({ page }: Buyer, screen: string): Promise<void> {
       await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' });
     }
     // What fades is looked at when it stands still.
-    await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null))));
+    await standsStill(page);
     const found = await axeFaults(page);
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect({ screen, language, found, beyond }).toEqual({ screen, language, found: [], beyond: 0 });
@@ -128,7 +129,7 @@ test('the office can be used by everybody', { timeout: 300_000 }, async () => {
     .getByRole('link', { name: 'Transactions' })
     .or(menu.getByRole('button', { name: 'Reports' }))
     .waitFor();
-  await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null))));
+  await standsStill(page);
   expect(await axeFaults(page)).toEqual([]);
   await menu.getByRole('button', { name: 'Close' }).click();
   await menu.waitFor({ state: 'hidden' });
