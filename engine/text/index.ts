@@ -8,7 +8,7 @@ export { fillPlaceholders, placeholdersOf } from './fillPlaceholders.ts';
 export { inGroups } from './inGroups.ts';
 export { addTo, dateAt, formatInstant, readInstant, startOf, writeInstant } from './instant.ts';
 export { isStorable } from './isStorable.ts';
-export { isLang, languages, localise } from './localise.ts';
+export { isLang, languages, localise, otherLang } from './localise.ts';
 export type { Lang, Text } from './localise.ts';
 export { maskEmail, maskPhone } from './mask.ts';
 export { millisecondsOf } from './millisecondsOf.ts';

@@ -9,7 +9,12 @@ export type Text = string | { readonly en: string; readonly ar?: string };
 /** The text in a language. A pack may lack one (a warning there): the other one stands in, never an empty page. */
 export function localise(text: Text, lang: Lang): string {
   if (typeof text === 'string') return text;
-  return text[lang] || text[lang === 'ar' ? 'en' : 'ar'] || '';
+  return text[lang] || text[otherLang(lang)] || '';
+}
+
+/** The other of the two. */
+export function otherLang(lang: Lang): Lang {
+  return lang === 'ar' ? 'en' : 'ar';
 }
 
 /** Whether a name is one of the product's languages. */

@@ -8,8 +8,9 @@ interface Waiting<Item, Result> {
 
 /**
  * A call that is done together with others on the same key: those of one turn of the event loop are done at once, those that
- * come meanwhile are done together after them, `most` at a time. So nobody waits for company, and nothing that is read is older than its call. `run`
- * gives each item's result, or a promise of it, in their order; when it throws, all of that batch hear it.
+ * come meanwhile are done together after them, `most` at a time. So nobody waits for company, and nothing that is read is
+ * older than its call. `run` gives each item's result, or a promise of it, in their order; when it throws, all of that
+ * batch hear it.
  */
 export function gathered<Item, Result>(
   run: (db: Database, items: readonly Item[]) => Promise<readonly (Result | PromiseLike<Result>)[]>,

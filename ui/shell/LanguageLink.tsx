@@ -1,3 +1,4 @@
+import { otherLang } from '#engine/text/index.ts';
 import type { LanguageLink } from '#ui/kit/index.ts';
 import { addressIn, chooseLanguage } from '#ui/text/language.ts';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
@@ -6,7 +7,7 @@ const names = { en: 'English', ar: 'عربي' } as const;
 
 /** The way to the other language, in its own name; a link, so that it can be opened beside this page or sent to somebody. */
 export function useLanguageLink(): LanguageLink {
-  const other = useLanguage() === 'ar' ? 'en' : 'ar';
+  const other = otherLang(useLanguage());
   return {
     lang: other,
     label: names[other],

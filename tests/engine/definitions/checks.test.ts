@@ -892,21 +892,6 @@ const cases: Record<string, Case[]> = {
     ],
     ['a parameter at the root', 'schemas/pages/options.json', (json) => (json.route = '/{any}'), 'route.root /route'],
     [
-      'what an item of the list of the block has not',
-      journey,
-      (json) => {
-        const item = { type: 'object', properties: { event: { type: 'string' } }, additionalProperties: false };
-        json.context.acts = { type: { type: 'array', items: item }, start: [] };
-        json.states.asking.meta.blocks.push({ block: 'actions', actions: { from: '/context/acts' }, sends: 'ACT' });
-        json.states.asking.on.ACT = { actions: [{ type: 'set', params: { key: { from: '/event/action/evnt' } } }] };
-      },
-      // The block is one of the office; the journey is a buyer's.
-      [
-        'pointer.unknown /states/asking/on/ACT/actions/0/params/key/from',
-        'reference.host /states/asking/meta/blocks/2/block',
-      ],
-    ],
-    [
       'a parameter that the address lacks',
       page,
       (json) => (json.params.patern = { pattern: '^a$' }),

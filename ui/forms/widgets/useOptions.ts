@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { CompiledField, FieldText } from '#engine/forms/index.ts';
-import { localise, type Lang } from '#engine/text/index.ts';
+import { type Lang, localise, otherLang } from '#engine/text/index.ts';
 import type { ReferenceRow } from '../ports.ts';
 import { useForm } from '../FormContext.ts';
 import type { WidgetProps } from './widget.ts';
@@ -57,7 +57,7 @@ export function useOptions({ field, text, slice }: WidgetProps): Options {
             key: String(value),
             name: localise(name, lang),
             hint: undefined,
-            also: localise(name, otherOf(lang)),
+            also: localise(name, otherLang(lang)),
           })),
     [reference, rows, field, text, offered, lang],
   );
@@ -89,11 +89,7 @@ function ownOptions(
         key: String(value),
         name: words === undefined ? String(value) : localise(words.name, lang),
         hint: words?.hint === undefined ? undefined : localise(words.hint, lang),
-        also: words === undefined ? '' : localise(words.name, otherOf(lang)),
+        also: words === undefined ? '' : localise(words.name, otherLang(lang)),
       };
     });
-}
-
-function otherOf(lang: Lang): Lang {
-  return lang === 'ar' ? 'en' : 'ar';
 }

@@ -1,9 +1,10 @@
+import { otherLang } from '#engine/text/index.ts';
 import { ShopHeader, useLang } from '../index.ts';
 import { useSay } from './useSay.ts';
 
 export function ShopTop() {
   const say = useSay();
-  const other = useLang() === 'ar' ? 'en' : 'ar';
+  const other = otherLang(useLang());
   const query = new URLSearchParams(location.search);
   query.set('lang', other);
   return (
