@@ -1,5 +1,5 @@
 /** What a refusal is to HTTP and to whoever reads it. */
-export interface ErrorKind {
+export interface ErrorSpec {
   /** HTTP status. 410 is kept for an expired session, 460 for answers that a form shows at its fields. */
   readonly status: number;
   /** The same request may succeed later, unchanged. */
@@ -30,8 +30,8 @@ export const errors = {
   'account.passwordChange': { status: 403, retryable: false, action: 'ForcePasswordChange' },
   'account.phoneUnverified': { status: 403, retryable: false, action: 'phoneVerified' },
   'account.disabled': { status: 403, retryable: false, action: 'ForceLogout' },
-  'login.refused': { status: 460, retryable: false },
-  'human.refused': { status: 460, retryable: true },
+  'login.invalid': { status: 460, retryable: false },
+  'captcha.failed': { status: 460, retryable: true },
   'account.exists': { status: 460, retryable: false },
   'code.wrong': { status: 460, retryable: false },
   'link.expired': { status: 409, retryable: false },
@@ -47,10 +47,10 @@ export const errors = {
   'upload.broken': { status: 422, retryable: false },
   'upload.tooLarge': { status: 413, retryable: false },
   'upload.quota': { status: 413, retryable: false },
-  'upload.gone': { status: 409, retryable: false },
+  'upload.expired': { status: 409, retryable: false },
 
   'checkout.expired': { status: 409, retryable: false },
-  'stock.ranOut': { status: 409, retryable: false },
+  'stock.insufficient': { status: 409, retryable: false },
   'quote.changed': { status: 409, retryable: false },
   'quote.expired': { status: 409, retryable: false },
   'option.notOffered': { status: 409, retryable: false },
@@ -66,11 +66,11 @@ export const errors = {
   'attempt.notWaiting': { status: 409, retryable: false },
   'wallet.requestFailed': { status: 409, retryable: true },
   'provider.unavailable': { status: 503, retryable: true },
-  'notice.refused': { status: 401, retryable: false },
+  'webhook.unsigned': { status: 401, retryable: false },
 
-  'definition.unsound': { status: 422, retryable: false },
+  'definition.invalid': { status: 422, retryable: false },
   'definition.conflict': { status: 409, retryable: false },
-} as const satisfies Record<string, ErrorKind>;
+} as const satisfies Record<string, ErrorSpec>;
 
 export type ErrorCode = keyof typeof errors;
 
@@ -89,8 +89,8 @@ export interface FieldIssue {
 export type ErrorParams = Readonly<Record<string, unknown>>;
 
 /** An expected refusal on its way to the caller. Anything else that is thrown is a fault of ours: a 500 without detail. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class AppError extends Error {
+  override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly params: ErrorParams;
   readonly fields: readonly FieldIssue[];
@@ -104,8 +104,8 @@ export class Refusal extends Error {
 }
 
 /** Throws the refusal `code`; `fields` say what is wrong where. */
-export function refuse(code: ErrorCode, params?: ErrorParams, fields?: readonly FieldIssue[]): never {
-  throw new Refusal(code, params, fields);
+export function throwAppError(code: ErrorCode, params?: ErrorParams, fields?: readonly FieldIssue[]): never {
+  throw new AppError(code, params, fields);
 }
 
 export function isErrorCode(code: string): code is ErrorCode {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
-import { Refusal } from '#engine/errors.ts';
+import { AppError } from '#engine/errors.ts';
 import type { Database } from '#server/database/pool.ts';
-import { type ErrorTexts, errorAnswers } from '#server/http/errorAnswers.ts';
-import { loggedError } from '#server/http/loggedError.ts';
+import { type ErrorTexts, errorHandler } from '#server/http/errorHandler.ts';
+import { serializeError } from '#server/http/serializeError.ts';
 import { builtPages } from '#server/plugins/builtPages.ts';
-import { type Live, livePages } from '#server/plugins/livePages.ts';
+import { type DevServer, devPageProxy } from '#server/plugins/devPageProxy.ts';
 import { health } from '#server/plugins/health.ts';
 import { contentPolicy, securityHeaders } from '#server/plugins/securityHeaders.ts';
 import type { Settings } from '#server/settings.ts';
@@ -19,7 +19,7 @@ export interface AppDeps {
   /** The definitions of now, for the texts of errors; without them those that are built in are said. */
   readonly texts?: (() => ErrorTexts) | undefined;
   /** What makes the UI while it is written, instead of `dist`; see `npm run dev`. */
-  readonly live?: Live | undefined;
+  readonly live?: DevServer | undefined;
   /** Where its log goes, line by line. */
   readonly log?: NodeJS.WritableStream;
   /** So long a request may take to arrive, in milliseconds. */
@@ -27,16 +27,16 @@ export interface AppDeps {
 }
 
 /** An area of the server: a Fastify plugin that gets what the app has. */
-export type Area = FastifyPluginAsync<AppDeps>;
+export type ServerPlugin = FastifyPluginAsync<AppDeps>;
 
 /**
  * The HTTP server without a port: `inject()` serves tests, `listen()` the world. It holds what every request passes; what
  * there is to ask for comes with the areas. Bodies are limited, slow ones cut off, only declared content types are read.
  */
-export async function buildApp(deps: AppDeps, areas: readonly Area[] = []): Promise<FastifyInstance> {
+export async function buildApp(deps: AppDeps, plugins: readonly ServerPlugin[] = []): Promise<FastifyInstance> {
   const { settings, dist, db, log = process.stdout, slowestMs = 30_000 } = deps;
   const https = settings.publicUrl.startsWith('https:');
-  const answerError = errorAnswers(deps.texts);
+  const answerError = errorHandler(deps.texts);
   const app = Fastify({
     // An address that can't be read is refused before any hook runs.
     frameworkErrors: (error, request, reply) => {
@@ -57,13 +57,13 @@ export async function buildApp(deps: AppDeps, areas: readonly Area[] = []): Prom
     genReqId: () => randomUUID().slice(-12),
     logger: {
       level: settings.logLevel,
-      // Not beside it: who reads no more of it is missed there (life.ts).
+      // Not beside it: who reads no more of it is missed there (lifecycle.ts).
       stream: log,
       redact: ['req.headers.cookie', 'req.headers.authorization'],
       // Queries and parameters hold tokens (refNum), so what is logged is the route.
       serializers: {
         req: ({ method, url, ip, routeOptions }) => ({ method, path: routePath(routeOptions?.url, url), ip }),
-        err: loggedError,
+        err: serializeError,
       },
     },
   });
@@ -83,10 +83,10 @@ export async function buildApp(deps: AppDeps, areas: readonly Area[] = []): Prom
   await app.register(cookie);
   await securityHeaders(app, { https });
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler((request, reply) => answerError(new Refusal('notFound'), request, reply));
-  await (deps.live ? livePages(app, deps.live) : builtPages(app, { dist }));
+  app.setNotFoundHandler((request, reply) => answerError(new AppError('notFound'), request, reply));
+  await (deps.live ? devPageProxy(app, deps.live) : builtPages(app, { dist }));
   await health(app, { db });
-  for (const area of areas) await app.register(area, deps);
+  for (const plugin of plugins) await app.register(plugin, deps);
   return app;
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { freePort } from '#server/freePort.ts';
-import { lifeOf } from '#server/life.ts';
+import { createLifecycle } from '#server/lifecycle.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -11,9 +11,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * `npm run dev`: the UI's own server, whose modules reload in the page, and beside it the server, which is started again when
  * a file of it is saved. Definitions are watched by the server itself.
  */
-await lifeOf(process, console.error).start(async (own) => {
-  const ui = await own(uiServer());
-  await own(watchedServer(ui.origin));
+await createLifecycle(process, console.error).start(async (closeOnExit) => {
+  const ui = await closeOnExit(uiServer());
+  await closeOnExit(watchedServer(ui.origin));
 });
 
 async function uiServer(): Promise<{ origin: string; close(): Promise<void> }> {

@@ -12,11 +12,11 @@ const oldestNode = 24;
 const keptForNpm = /^npm_config_(registry|cafile|ca|proxy|https_proxy|noproxy|cache|userconfig|globalconfig|nodedir)$/i;
 
 /** What a person can mend; its message is printed as it is. */
-export class InstallFault extends Error {}
+export class InstallError extends Error {}
 
 /**
  * Installs what package-lock.json names unless it is installed, and returns the Node to run with: the pinned one, or this
- * one if it is new enough. A second call on the same folder waits for the first. Throws an InstallFault.
+ * one if it is new enough. A second call on the same folder waits for the first. Throws an InstallError.
  */
 export async function installed(root, say) {
   const modules = join(root, 'node_modules');
@@ -47,9 +47,9 @@ export async function installed(root, say) {
   return nodeOf(modules);
 }
 
-/** Builds the UI into dist/ if what it is made of has changed since. Throws an InstallFault. */
+/** Builds the UI into dist/ if what it is made of has changed since. Throws an InstallError. */
 export async function built(root, node, say) {
-  const entries = ['ui/buyer.html', 'ui/office.html'].filter((each) => existsSync(join(root, each)));
+  const entries = ['ui/buyer.html', 'ui/backoffice.html'].filter((each) => existsSync(join(root, each)));
   if (entries.length === 0) return;
   const stamp = join(root, 'dist', '.hash');
   const sources = hashOf(root, ['ui', 'engine', 'schemas/meta', 'package.json', 'package-lock.json']);
@@ -79,7 +79,7 @@ function nodeOf(modules) {
   if (existsSync(pinned) && majorOf(spawnSync(pinned, ['--version'], { encoding: 'utf8' }).stdout) >= oldestNode)
     return pinned;
   if (majorOf(process.version) >= oldestNode) return process.execPath;
-  throw new InstallFault(
+  throw new InstallError(
     `Masar runs on Node ${oldestNode}. npm was told to run no install scripts, so it did not bring one, and this is ${process.version}. ` +
       `Run "npm rebuild node" with scripts allowed, or use Node ${oldestNode} or newer.`,
   );
@@ -104,7 +104,7 @@ async function run(root, command, args, env) {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (status, signal) => resolve(status ?? signal));
   });
-  if (code !== 0) throw new InstallFault(`"${command === 'npm' ? 'npm ci' : 'vite build'}" failed (${code}).`);
+  if (code !== 0) throw new InstallError(`"${command === 'npm' ? 'npm ci' : 'vite build'}" failed (${code}).`);
 }
 
 /** Waits until no other living process holds `file`, then holds it; returns what lets it go. */

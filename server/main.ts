@@ -2,52 +2,54 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Finding } from '#engine/definitions/index.ts';
 import { buildApp } from '#server/app.ts';
-import { areasOf, jobsOf } from '#server/areas.ts';
+import { serverPlugins, jobHandlersOf } from '#server/serverPlugins.ts';
 import { insecureAddress } from '#server/catalog/insecureAddress.ts';
 import { readCatalog } from '#server/catalog/readCatalog.ts';
 import { startCatalog } from '#server/catalog/startCatalog.ts';
-import { whenSound } from '#server/catalog/whenSound.ts';
+import { waitUntilValid } from '#server/catalog/waitUntilValid.ts';
 import { openDatabase } from '#server/database/index.ts';
 import { demoLogins, seedDemo } from '#server/demo/seedDemo.ts';
 import { isOwned } from '#server/database/embedded/index.ts';
 import { folderStore } from '#server/files/store.ts';
 import { startWorker } from '#server/jobs/worker.ts';
-import { lifeOf } from '#server/life.ts';
-import { DefinitionFaults } from '#server/plugins/definitionFaults.ts';
-import { refuseOtherMode } from '#server/payments/provider/refuseOtherMode.ts';
+import { createLifecycle } from '#server/lifecycle.ts';
+import { DefinitionFindings } from '#server/plugins/definitionFindings.ts';
+import { assertSecretMode } from '#server/payments/provider/assertSecretMode.ts';
 import { portIsFree } from '#server/portIsFree.ts';
 import { needsSandbox, startSandbox } from '#server/sandboxProcess.ts';
 import { type Settings, readSettings } from '#server/settings.ts';
-import { StartFault } from '#server/startFault.ts';
+import { StartupError } from '#server/startupError.ts';
 
 /** Given by `npm run dev`: the UI comes from there, not from dist. */
 const uiServer = /^--ui=(.+)$/.exec(process.argv[2] ?? '')?.[1];
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
-const life = lifeOf(process, console.error);
-await life.start(async (own) => {
+const lifecycle = createLifecycle(process, console.error);
+await lifecycle.start(async (closeOnExit) => {
   const settings = readSettings(process.env);
   await refuseTaken(settings);
   // Before anything is started: what the folders hold must be sound by itself.
   const environment = { insecureAddress: insecureAddress(settings) };
   const read = uiServer === undefined ? readCatalog(settings.packs, environment) : undefined;
-  if (read === undefined) await whenSound(settings.packs, console.error);
-  const database = await own(
+  if (read === undefined) await waitUntilValid(settings.packs, console.error);
+  const database = await closeOnExit(
     openDatabase(settings, console.log, (error) => app?.log.warn({ err: error }, 'idle connection lost')),
   );
   const { db, url } = database;
   const log = { debug() {}, info: console.log, error: console.error };
-  const live = uiServer === undefined ? undefined : { origin: uiServer, faults: new DefinitionFaults() };
-  const found = (findings: readonly Finding[]) => live?.faults.tell(findings);
+  const live = uiServer === undefined ? undefined : { origin: uiServer, findings: new DefinitionFindings() };
+  const found = (findings: readonly Finding[]) => live?.findings.publish(findings);
   const watch = live !== undefined;
-  const running = await own(startCatalog({ settings, db, url, log, read, environment, watch, found }));
-  const { catalog, publish, tried } = running;
-  refuseOtherMode(catalog(), settings);
-  const services = { settings, db, catalog, publish, tried, files: folderStore(join(settings.dataDir, 'files')) };
-  const app = await own(buildApp({ settings, db, dist, live, texts: catalog }, areasOf(services)));
-  if (needsSandbox(settings)) await own(startSandbox(settings, console.error));
+  const running = await closeOnExit(
+    startCatalog({ settings, db, url, log, read, environment, watch, onFindings: found }),
+  );
+  const { catalog, publish, preview } = running;
+  assertSecretMode(catalog(), settings);
+  const services = { settings, db, catalog, publish, preview, files: folderStore(join(settings.dataDir, 'files')) };
+  const app = await closeOnExit(buildApp({ settings, db, dist, live, texts: catalog }, serverPlugins(services)));
+  if (needsSandbox(settings)) await closeOnExit(startSandbox(settings, console.error));
   if (settings.demo) await seedDemo(app, db);
-  await own(startWorker({ db, url, log: app.log }, jobsOf(services, app.log)));
+  await closeOnExit(startWorker({ db, url, log: app.log }, jobHandlersOf(services, app.log)));
   await app.listen({ host: settings.host, port: settings.port });
   if (settings.demo) console.log(demoLogins());
   console.log(`Masar is ready: ${settings.publicUrl}`);
@@ -59,14 +61,14 @@ async function refuseTaken(settings: Settings): Promise<void> {
   const free = await portIsFree(host, port);
   if (free && (!needsSandbox(settings) || (await portIsFree('127.0.0.1', bank.sandboxPort)))) return;
   if (databaseUrl === null && (await isOwned(dataDir, dataDirGiven))) {
-    throw new StartFault(
+    throw new StartupError(
       `Masar is already running on ${dataDir}. Stop it first, or set DATA_DIR and PORT for a second one.`,
     );
   }
   if (free) {
-    throw new StartFault(
+    throw new StartupError(
       `Port ${bank.sandboxPort}, for the sandbox bank, is taken by another program. Set SANDBOX_PORT to a free one.`,
     );
   }
-  throw new StartFault(`Port ${port} of ${host} is taken by another program. Stop that, or set PORT to a free one.`);
+  throw new StartupError(`Port ${port} of ${host} is taken by another program. Stop that, or set PORT to a free one.`);
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Settings } from '#server/settings.ts';
-import { StartFault } from '#server/startFault.ts';
+import { StartupError } from '#server/startupError.ts';
 
 const program = fileURLToPath(new URL('sandbox/main.ts', import.meta.url));
 
@@ -13,7 +13,7 @@ export function needsSandbox({ demo, bank }: Settings): boolean {
 
 /**
  * Starts the pretend bank in a process of its own, which ends with this one, and waits until it answers. One that dies is
- * started again; its charges are kept. Throws a StartFault with what it said when it can't start.
+ * started again; its charges are kept. Throws a StartupError with what it said when it can't start.
  */
 export async function startSandbox(
   settings: Settings,
@@ -65,6 +65,8 @@ async function start({ bank, publicUrl, port, dataDir }: Settings): Promise<Chil
     once(child, 'exit').then(() => 'ended'),
   ]);
   if (outcome === 'ended')
-    throw new StartFault(said.trim() === '' ? 'The sandbox bank ended at once.' : 'The sandbox bank could not start.');
+    throw new StartupError(
+      said.trim() === '' ? 'The sandbox bank ended at once.' : 'The sandbox bank could not start.',
+    );
   return child;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { StartFault } from '#server/startFault.ts';
+import { StartupError } from '#server/startupError.ts';
 
 export interface Settings {
   readonly environment: 'development' | 'production';
@@ -50,7 +50,7 @@ type Name = (typeof names)[number];
 
 /**
  * Reads and checks the whole environment once and freezes it; relative folders count from `cwd`.
- * Throws one StartFault that lists every fault: the variable, what was given, what is accepted.
+ * Throws one StartupError that lists every fault: the variable, what was given, what is accepted.
  */
 export function readSettings(env: Record<string, string | undefined>, cwd = process.cwd()): Settings {
   const faults: string[] = [];
@@ -145,7 +145,7 @@ export function readSettings(env: Record<string, string | undefined>, cwd = proc
   }
 
   if (faults.length > 0) {
-    throw new StartFault(`Masar can't start with these settings:\n${faults.map((each) => `  ${each}`).join('\n')}`);
+    throw new StartupError(`Masar can't start with these settings:\n${faults.map((each) => `  ${each}`).join('\n')}`);
   }
   const bank = {
     sandboxPort,

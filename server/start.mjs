@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { built, InstallFault, installed } from './install.mjs';
+import { built, InstallError, installed } from './install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -19,7 +19,7 @@ try {
   const env = { ...cache, ...process.env };
   follow(spawn(node, [program], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true }));
 } catch (error) {
-  if (!(error instanceof InstallFault)) throw error;
+  if (!(error instanceof InstallError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

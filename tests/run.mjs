@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { built, InstallFault, installed } from '../server/install.mjs';
+import { built, InstallError, installed } from '../server/install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, 'node_modules', '.bin');
@@ -25,7 +25,7 @@ try {
   await built(root, node, console.log);
   tests = await vitest();
 } catch (error) {
-  if (!(error instanceof InstallFault)) throw error;
+  if (!(error instanceof InstallError)) throw error;
   console.error(error.message);
   failures.push('install');
 }

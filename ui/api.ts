@@ -2,7 +2,7 @@ import type { Input, OperationName, Output } from '#engine/contract/index.ts';
 import { fromWire, routes, toWire, wires } from '#engine/contract/routes.ts';
 import type { FieldIssue } from '#engine/errors.ts';
 import type { Text } from '#engine/text/index.ts';
-import { hearServer } from '#ui/serverClock.ts';
+import { syncServerClock } from '#ui/serverClock.ts';
 import { language } from '#ui/text/language.ts';
 
 /** How a call ends badly: a code of the table of errors, or `network` and `timeout`, with what the server said. */
@@ -47,7 +47,7 @@ export type CallOptions = {
 };
 
 /** How many milliseconds nothing may come: longer than the server waits for a provider, so that its own answer is seen. */
-const patience = 30_000;
+const stallTimeoutMs = 30_000;
 
 const listeners = new Set<(failure: ApiFailure) => void>();
 
@@ -66,7 +66,7 @@ export async function call<N extends OperationName>(
   input: Input<N>,
   options: CallOptions = {},
 ): Promise<Output<N>> {
-  const { url, method, rest } = addressOf(name, input as Record<string, unknown>);
+  const { url, method, rest } = urlOf(name, input as Record<string, unknown>);
   const carriesBody = method !== 'GET' && method !== 'DELETE';
   const file = carriesBody ? Object.values(rest).find((value) => value instanceof Blob) : undefined;
   const init: RequestInit = { method };
@@ -83,8 +83,8 @@ export async function read(url: string, options: CallOptions = {}): Promise<unkn
 }
 
 /** The address at which an operation of GET answers with a file. */
-export function fileAddress<N extends OperationName>(name: N, input: Input<N>): string {
-  return addressOf(name, input as Record<string, unknown>).url;
+export function fileUrl<N extends OperationName>(name: N, input: Input<N>): string {
+  return urlOf(name, input as Record<string, unknown>).url;
 }
 
 async function send(url: string, init: RequestInit, options: CallOptions): Promise<unknown> {
@@ -95,10 +95,10 @@ async function send(url: string, init: RequestInit, options: CallOptions): Promi
     const stamp = { date: response.headers.get('date'), sentAt };
     if (response.ok) {
       const body: unknown = await response.json();
-      hearServer({ ...stamp, now: (body as { now?: unknown } | null)?.now });
+      syncServerClock({ ...stamp, now: (body as { now?: unknown } | null)?.now });
       return body;
     }
-    hearServer({ ...stamp, now: undefined });
+    syncServerClock({ ...stamp, now: undefined });
     throw failureOf(response.status, await response.json().catch(() => null));
   } catch (thrown) {
     if (signal?.aborted === true) throw thrown;
@@ -118,10 +118,10 @@ async function respond(url: string, init: RequestInit, { signal, onProgress }: C
   const { method = 'GET', body } = init;
   if (onProgress !== undefined && body instanceof FormData) {
     // Few send files: it is fetched when the first is sent.
-    const { exchange } = await import('#ui/exchange.ts');
-    return exchange(url, { method, body, headers }, { signal, patience, onProgress });
+    const { uploadWithProgress } = await import('#ui/uploadWithProgress.ts');
+    return uploadWithProgress(url, { method, body, headers }, { signal, stallTimeoutMs, onProgress });
   }
-  const late = AbortSignal.timeout(patience);
+  const late = AbortSignal.timeout(stallTimeoutMs);
   return fetch(url, {
     ...init,
     credentials: 'same-origin',
@@ -139,7 +139,7 @@ function failureOf(status: number, body: unknown): ApiFailure {
   return new ApiFailure(error?.code ?? 'unexpected', status, error);
 }
 
-function addressOf(
+function urlOf(
   name: OperationName,
   input: Record<string, unknown>,
 ): { url: string; method: string; rest: Record<string, unknown> } {

@@ -1,5 +1,5 @@
 import type { FactDeclarations } from '#engine/conditions/index.ts';
-import { unsentPrefix } from '#ui/blocks/form/unsent.ts';
+import { recoveredInputPrefix } from '#ui/blocks/form/recoveredInput.ts';
 import { storedKey } from '#ui/storedKey.ts';
 import { tabKey } from '#ui/thisTab.ts';
 
@@ -14,7 +14,7 @@ export function forgetSession(stored: FactDeclarations, by: 'person' | 'time' = 
   const facts = Object.entries(stored).flatMap(([name, { outlivesSignOut }]) =>
     outlivesSignOut ? storedKey(name) : [],
   );
-  const isTheirs = (key: string): boolean => by === 'time' && (key.startsWith(unsentPrefix) || key === tabKey);
+  const isTheirs = (key: string): boolean => by === 'time' && (key.startsWith(recoveredInputPrefix) || key === tabKey);
   for (const key of Object.keys(localStorage)) {
     if (!own.includes(key) && !facts.includes(key) && !isTheirs(key)) localStorage.removeItem(key);
   }

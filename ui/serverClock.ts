@@ -1,5 +1,5 @@
 /** By how many milliseconds the server's clock is before this device's: as an answer told it, else as its header did. */
-let told: number | undefined;
+let exact: number | undefined;
 let rough: number | undefined;
 
 /**
@@ -7,14 +7,14 @@ let rough: number | undefined;
  * wrong the device's is. Until an answer came it is the device's own.
  */
 export function serverNow(): number {
-  return Date.now() + (told ?? rough ?? 0);
+  return Date.now() + (exact ?? rough ?? 0);
 }
 
 /**
  * Sets the clock by an answer: the "now" that stands in it, or, while none did, the second at which it was sent. `sentAt`:
  * when this device asked; the server is taken to have answered half-way.
  */
-export function hearServer(answer: {
+export function syncServerClock(answer: {
   readonly now: unknown;
   readonly date: string | null;
   readonly sentAt: number;
@@ -22,6 +22,6 @@ export function hearServer(answer: {
   const here = (answer.sentAt + Date.now()) / 2;
   const now = typeof answer.now === 'string' ? Date.parse(answer.now) : Number.NaN;
   const date = Date.parse(answer.date ?? '');
-  if (!Number.isNaN(now)) told = now - here;
+  if (!Number.isNaN(now)) exact = now - here;
   else if (!Number.isNaN(date)) rough = date - here;
 }

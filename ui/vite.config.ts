@@ -4,13 +4,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const entries = ['buyer', 'office']
+const entries = ['buyer', 'backoffice']
   .map((name) => [name, here(`${name}.html`)] as const)
   .filter(([, path]) => existsSync(path));
 
 /**
  * Two entries, one output: the buyer's pages (light) and the office (seller, admin). No inlined assets and no modulepreload
- * shim: the pages run under `script-src 'self'`. While the UI is written the server passes `/__ui/` on to here (livePages.ts).
+ * shim: the pages run under `script-src 'self'`. While the UI is written the server passes `/__ui/` on to here (devPageProxy.ts).
  */
 export default defineConfig(({ command }) => ({
   root: here('.'),
@@ -20,7 +20,7 @@ export default defineConfig(({ command }) => ({
   // own validator, which is made when it is loaded, needs them.
   ...(command === 'build' && {
     resolve: {
-      alias: { 'markdown-to-jsx/react': here('forms/absent/markdown.tsx'), 'fast-uri': here('forms/absent/uri.ts') },
+      alias: { 'markdown-to-jsx/react': here('forms/stubs/markdown.tsx'), 'fast-uri': here('forms/stubs/uri.ts') },
     },
   }),
   ...(command === 'serve' && { html: { cspNonce: 'development' } }),

@@ -1,4 +1,4 @@
-import { fault, type FactContext } from './factContext.ts';
+import { addFinding, type FactContext } from './factContext.ts';
 import { type FactDeclarations, type Facts, type FactSchema, isBrowserFact } from './facts.ts';
 import { readFactSchema } from './factSchema.ts';
 import { type Finding, finding } from './finding.ts';
@@ -6,11 +6,11 @@ import { isRecord } from './isRecord.ts';
 import { below } from './below.ts';
 import { compileTest } from './schema.ts';
 import { baseCurrency } from '#engine/money/index.ts';
-import { nearestWord } from '#engine/text/index.ts';
+import { closestMatch } from '#engine/text/index.ts';
 
 export type ConditionOptions = {
   /** Where the condition stands: facts of the browser may only be asked in a yes or no. */
-  readonly where: 'yesNo' | 'choose';
+  readonly where: 'yesNo' | 'case';
   /** Currency of the decimal strings that money facts are compared with; the base currency when not said. */
   readonly currency?: string;
   /** Beginnings of names that need no declaration, such as `product.`: their words assert the type. */
@@ -114,7 +114,7 @@ function holdAll(entries: readonly Entry[], facts: Facts, browserMet: boolean): 
 function readFact(name: string, asked: unknown, path: string, context: Context, isTop: boolean): Test {
   const declaration = declarationOf(name, context);
   if (declaration === undefined) {
-    const nearest = nearestWord(name, [...Object.keys(context.declarations), 'anyOf', 'allOf', 'not']);
+    const nearest = closestMatch(name, [...Object.keys(context.declarations), 'anyOf', 'allOf', 'not']);
     context.findings.push(finding('condition.unknownFact', path, { fact: name }, nearest));
     return never;
   }
@@ -122,7 +122,7 @@ function readFact(name: string, asked: unknown, path: string, context: Context, 
   const { currency = baseCurrency, where } = context.options;
   const about: FactContext = { fact: name, declaration, currency, findings: context.findings };
   const isBrowser = isBrowserFact(declaration);
-  if (isBrowser && (where === 'choose' || !isTop)) fault(about, 'condition.browserFact', path);
+  if (isBrowser && (where === 'case' || !isTop)) addFinding(about, 'condition.browserFact', path);
   const schema = readFactSchema(asked, path, about);
   if (schema === undefined) return never;
   const holds = compileTest(schema);

@@ -1,5 +1,5 @@
 import type { FactSchema, FactType } from './facts.ts';
-import { type ConditionFault, type Finding, finding } from './finding.ts';
+import { type ConditionFindingCode, type Finding, finding } from './finding.ts';
 
 /** What the words about a fact are read with: the fact, the base currency, and where faults go. */
 export type FactContext = {
@@ -10,9 +10,9 @@ export type FactContext = {
 };
 
 /** Notes a fault of what is asked of the fact. */
-export function fault(
+export function addFinding(
   { findings, fact }: FactContext,
-  code: ConditionFault,
+  code: ConditionFindingCode,
   path: string,
   params: Finding['params'] = {},
   nearest?: string | undefined,
@@ -23,7 +23,7 @@ export function fault(
 
 /** Notes that the parameter of a word is of the wrong kind. */
 export function wrongValue(context: FactContext, path: string, word: string, expected: string): undefined {
-  return fault(context, 'condition.wrongValue', path, { word, expected });
+  return addFinding(context, 'condition.wrongValue', path, { word, expected });
 }
 
 /** The context of a part of the fact: an item of a list, a property of an object. */

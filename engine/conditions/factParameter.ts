@@ -1,8 +1,8 @@
-import { fault, type FactContext, wrongValue } from './factContext.ts';
+import { addFinding, type FactContext, wrongValue } from './factContext.ts';
 import { readFactValue } from './factValue.ts';
-import { jsonTypesOf } from './factWords.ts';
+import { jsonTypesOf } from './factKeywords.ts';
 import { below } from './below.ts';
-import { nearestWord } from '#engine/text/index.ts';
+import { closestMatch } from '#engine/text/index.ts';
 
 /** Reads the parameter of a word about a fact; notes a finding and gives undefined if it is of no use. */
 export type ReadParameter = (word: string, given: unknown, path: string, context: FactContext) => unknown;
@@ -14,7 +14,13 @@ export const readValue: ReadParameter = (word, given, path, context) => {
   if (!read.ok) return wrongValue(context, path, word, read.expected);
   if (declaration.enum === undefined || declaration.enum.some((known) => known === read.value)) return read.value;
   const value = String(given);
-  return fault(context, 'condition.unknownValue', path, { value }, nearestWord(value, declaration.enum.map(String)));
+  return addFinding(
+    context,
+    'condition.unknownValue',
+    path,
+    { value },
+    closestMatch(value, declaration.enum.map(String)),
+  );
 };
 
 /** A limit of a number or an amount. */
@@ -33,7 +39,7 @@ export const readCount: ReadParameter = (word, given, path, context) => {
 /** A regular expression. Whether it can be slow is asked by the checker of definitions. */
 export const readPattern: ReadParameter = (word, given, path, context) => {
   if (typeof given !== 'string') return wrongValue(context, path, word, 'a text');
-  return isPattern(given) ? given : fault(context, 'condition.badPattern', path, { value: given });
+  return isPattern(given) ? given : addFinding(context, 'condition.badPattern', path, { value: given });
 };
 
 /** The name of a JSON type that the fact can have: asks no more than that there is a value. */

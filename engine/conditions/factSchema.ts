@@ -1,5 +1,5 @@
 import { isContradictory } from './isContradictory.ts';
-import { fault, type FactContext, partOf, wrongValue } from './factContext.ts';
+import { addFinding, type FactContext, partOf, wrongValue } from './factContext.ts';
 import {
   type ReadParameter,
   readCount,
@@ -10,10 +10,10 @@ import {
   readValue,
 } from './factParameter.ts';
 import type { FactType } from './facts.ts';
-import { factWords, jsonTypesOf, typeAssertedBy, wordsFor } from './factWords.ts';
+import { factKeywords, jsonTypesOf, typeAssertedBy, keywordsFor } from './factKeywords.ts';
 import { isRecord } from './isRecord.ts';
 import { below } from './below.ts';
-import { nearestWord } from '#engine/text/index.ts';
+import { closestMatch } from '#engine/text/index.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -44,28 +44,30 @@ const parameterOf: ReadonlyMap<string, ReadParameter> = new Map<string, ReadPara
 export function readFactSchema(given: unknown, path: string, context: FactContext): Schema | undefined {
   const { findings, declaration } = context;
   const before = findings.length;
-  const words = isRecord(given) ? readWords(given, path, context) : { const: readValue('const', given, path, context) };
+  const words = isRecord(given)
+    ? readKeywords(given, path, context)
+    : { const: readValue('const', given, path, context) };
   if (findings.length > before) return undefined;
   const schema = typed(words, declaration.type);
   if (schema !== undefined && !isContradictory(schema, declaration)) return schema;
-  return fault(context, 'condition.contradiction', path);
+  return addFinding(context, 'condition.contradiction', path);
 }
 
-function readWords(given: Schema, path: string, context: FactContext): Schema {
+function readKeywords(given: Schema, path: string, context: FactContext): Schema {
   const entries = Object.entries(given);
-  if (entries.length === 0) fault(context, 'condition.empty', path);
+  if (entries.length === 0) addFinding(context, 'condition.empty', path);
   return Object.fromEntries(
-    entries.map(([word, parameter]) => [word, readWord(word, parameter, below(path, word), context)]),
+    entries.map(([word, parameter]) => [word, readKeyword(word, parameter, below(path, word), context)]),
   );
 }
 
-function readWord(word: string, parameter: unknown, path: string, context: FactContext): unknown {
+function readKeyword(word: string, parameter: unknown, path: string, context: FactContext): unknown {
   const { type } = context.declaration;
   const read = parameterOf.get(word);
-  if (read === undefined || !factWords.includes(word)) {
-    return fault(context, 'condition.unknownWord', path, { word }, nearestWord(word, wordsFor(type)));
+  if (read === undefined || !factKeywords.includes(word)) {
+    return addFinding(context, 'condition.unknownWord', path, { word }, closestMatch(word, keywordsFor(type)));
   }
-  if (!wordsFor(type).includes(word)) return fault(context, 'condition.wrongWord', path, { word, type });
+  if (!keywordsFor(type).includes(word)) return addFinding(context, 'condition.wrongWord', path, { word, type });
   return read(word, parameter, path, context);
 }
 
@@ -79,8 +81,8 @@ function readPropertyName(word: string, given: unknown, path: string, context: F
   const { properties } = context.declaration;
   if (typeof given !== 'string') return wrongValue(context, path, word, 'a list of names');
   if (properties === undefined || Object.hasOwn(properties, given)) return given;
-  const nearest = nearestWord(given, Object.keys(properties));
-  return fault(context, 'condition.unknownFact', path, { fact: `${context.fact}.${given}` }, nearest);
+  const nearest = closestMatch(given, Object.keys(properties));
+  return addFinding(context, 'condition.unknownFact', path, { fact: `${context.fact}.${given}` }, nearest);
 }
 
 function readProperties(word: string, given: unknown, path: string, context: FactContext): unknown {

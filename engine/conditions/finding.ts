@@ -1,5 +1,5 @@
 /** What can be wrong with a condition or a choose, with the text of the checker. {names} are the params of a finding. */
-export const conditionFaults = {
+export const conditionFindingMessages = {
   'condition.notAMap': 'a condition is an object of facts',
   'condition.empty': 'an empty condition is always true: leave it out, or say what it asks',
   'condition.unknownFact': 'no fact {fact} is known here',
@@ -11,19 +11,19 @@ export const conditionFaults = {
   'condition.browserFact':
     '{fact} is known to the browser only: it may stand at the top level of a yes or no condition',
   'condition.contradiction': 'nothing can be all that is asked of {fact}',
-  'choose.notAList': 'choose is a list of entries that ends with a default',
-  'choose.badEntry': 'an entry of choose has when and is, and nothing else',
-  'choose.noValue': 'an entry of choose says its value with is',
-  'choose.noDefault': 'the last entry of choose is the default: it has no when',
-  'choose.afterDefault': 'an entry after the default is never reached',
-  'choose.neverReached': 'whenever this entry would match, entry {earlier} has matched before',
+  'case.notAList': 'choose is a list of entries that ends with a default',
+  'case.badEntry': 'an entry of choose has when and is, and nothing else',
+  'case.noValue': 'an entry of choose says its value with is',
+  'case.noDefault': 'the last entry of choose is the default: it has no when',
+  'case.afterDefault': 'an entry after the default is never reached',
+  'case.neverReached': 'whenever this entry would match, entry {earlier} has matched before',
 } as const;
 
-export type ConditionFault = keyof typeof conditionFaults;
+export type ConditionFindingCode = keyof typeof conditionFindingMessages;
 
 /** One fault: `path` is a JSON pointer inside the condition or choose, `nearest` the valid word that was probably meant. */
 export type Finding = {
-  readonly code: ConditionFault;
+  readonly code: ConditionFindingCode;
   readonly path: string;
   readonly params: Readonly<Record<string, string | number>>;
   readonly nearest?: string;
@@ -31,7 +31,7 @@ export type Finding = {
 
 /** A finding, with `nearest` only where there is one. */
 export function finding(
-  code: ConditionFault,
+  code: ConditionFindingCode,
   path: string,
   params: Finding['params'] = {},
   nearest?: string | undefined,

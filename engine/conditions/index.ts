@@ -1,12 +1,12 @@
 export { below } from './below.ts';
-export { compileChoose } from './choose.ts';
-export type { Choose } from './choose.ts';
+export { compileCase } from './compileCase.ts';
+export type { CompiledCase } from './compileCase.ts';
 export { compileCondition } from './compileCondition.ts';
 export type { Condition, TestOptions, UnmetEntry } from './compileCondition.ts';
 export type { FactDeclarations, Facts, FactSchema, FactType } from './facts.ts';
-export { conditionFaults } from './finding.ts';
-export type { ConditionFault } from './finding.ts';
+export { conditionFindingMessages } from './finding.ts';
+export type { ConditionFindingCode } from './finding.ts';
 export { isRecord } from './isRecord.ts';
 export { compileSchema, compileTest } from './schema.ts';
 export { SchemaError } from './schemaError.ts';
-export type { SchemaIssue } from './word.ts';
+export type { SchemaIssue } from './keyword.ts';

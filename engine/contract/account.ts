@@ -1,17 +1,17 @@
 import * as Type from './type.ts';
 import type { OperationSpec } from './operation.ts';
 import { HumanToken, Login, Password } from './session.ts';
-import { Instant, Nothing, Token, shape } from './shapes.ts';
+import { Instant, Nothing, Token, strictObject } from './shapes.ts';
 
 const Email = Type.String({ minLength: 1, maxLength: 254 });
 const Name = Type.String({ minLength: 1, maxLength: 120 });
 const Phone = Type.String({ minLength: 1, maxLength: 20 });
 
 /** What is answered to a form that asks about a value while it is typed; the code says why not. */
-const Verdict = shape({ ok: Type.Boolean(), code: Type.Optional(Type.String()) });
+const Verdict = strictObject({ ok: Type.Boolean(), code: Type.Optional(Type.String()) });
 
 /** Where the verification of a phone stands. */
-const PhoneView = shape({
+const PhoneView = strictObject({
   phone: Type.String(),
   verified: Type.Boolean(),
   /** When the next code may be sent. */
@@ -20,11 +20,11 @@ const PhoneView = shape({
 
 export const account = {
   'account.register': {
-    class: 'public',
+    access: 'public',
     summary: 'Makes a seller with a business that nobody has verified yet, and signs in.',
     rate: { times: 20, seconds: 3600 },
     bodyLimit: 16_384,
-    input: shape({
+    input: strictObject({
       name: Name,
       business: Name,
       email: Email,
@@ -34,58 +34,58 @@ export const account = {
       recaptchaToken: HumanToken,
     }),
     output: Login,
-    errors: ['form.invalid', 'account.exists', 'shop.nameTaken', 'human.refused'],
+    errors: ['form.invalid', 'account.exists', 'shop.nameTaken', 'captcha.failed'],
   },
   'account.checkEmail': {
-    class: 'public',
+    access: 'public',
     summary: 'Whether an account may be made with an e-mail address, for whoever is still typing it.',
     rate: { times: 60, seconds: 3600 },
-    input: shape({ value: Email }),
+    input: strictObject({ value: Email }),
     output: Verdict,
     errors: [],
   },
-  'account.sendCode': {
-    class: 'app',
-    repeatable: true,
+  'account.sendPhoneCode': {
+    access: 'app',
+    idempotent: true,
     summary:
       'Sends a code to the phone of the user, which is changed first where one is given. At most one in 30 seconds to one number, and ten in an hour.',
     rate: { times: 30, seconds: 3600 },
-    input: shape({ phone: Type.Optional(Phone) }),
+    input: strictObject({ phone: Type.Optional(Phone) }),
     output: PhoneView,
     errors: ['form.invalid'],
   },
-  'account.verifyCode': {
-    class: 'app',
+  'account.verifyPhone': {
+    access: 'app',
     summary: 'Verifies the phone with the code that was sent to it.',
     rate: { times: 60, seconds: 3600 },
-    input: shape({ code: Type.String({ minLength: 1, maxLength: 12 }) }),
-    output: shape({ status: Type.Boolean() }),
+    input: strictObject({ code: Type.String({ minLength: 1, maxLength: 12 }) }),
+    output: strictObject({ status: Type.Boolean() }),
     errors: ['code.wrong'],
   },
   'account.changePassword': {
-    class: 'app',
-    early: true,
+    access: 'app',
+    allowPendingSession: true,
     summary: 'Gives the user a new password, with the old one. Every other session ends.',
     rate: { times: 30, seconds: 3600 },
     bodyLimit: 16_384,
-    input: shape({ oldPassword: Password, password: Password, confirm: Password }),
+    input: strictObject({ oldPassword: Password, password: Password, confirm: Password }),
     output: Login,
-    errors: ['form.invalid', 'login.refused'],
+    errors: ['form.invalid', 'login.invalid'],
   },
   'account.forgotPassword': {
-    class: 'public',
+    access: 'public',
     summary: 'Mails a link with which the password can be set anew. Answers the same for an address that nobody has.',
     rate: { times: 20, seconds: 3600 },
-    input: shape({ email: Email }),
+    input: strictObject({ email: Email }),
     output: Nothing,
     errors: ['form.invalid'],
   },
   'account.resetPassword': {
-    class: 'public',
+    access: 'public',
     summary: 'Sets the password with the link that was mailed. Every session ends.',
     rate: { times: 30, seconds: 3600 },
     bodyLimit: 16_384,
-    input: shape({ token: Token, password: Password, confirm: Password }),
+    input: strictObject({ token: Token, password: Password, confirm: Password }),
     output: Nothing,
     errors: ['form.invalid', 'link.expired'],
   },

@@ -1,9 +1,9 @@
 import * as Type from './type.ts';
 import type { OperationSpec } from './operation.ts';
-import { Currency, Instant, Key, Price, Text, Token, orNull, shape } from './shapes.ts';
+import { Currency, Instant, Key, Price, Text, Token, nullable, strictObject } from './shapes.ts';
 
 /** One try to pay an order, with what its journey needs. */
-export const Attempt = shape({
+export const Attempt = strictObject({
   ref: Token,
   number: Type.Integer({ minimum: 1 }),
   /** A state of the attempt's process. */
@@ -11,22 +11,22 @@ export const Attempt = shape({
   /** What is charged, in `currency`. */
   payable: Price,
   /** What of the order is not charged through the option: the seller collects it otherwise. */
-  rest: Price,
+  remaining: Price,
   currency: Currency,
-  deadline: orNull(Instant),
+  deadline: nullable(Instant),
   /** The provider's own name for it, that people read out. */
-  providerRef: orNull(Type.String()),
-  voucher: orNull(Type.String()),
-  lightboxUrl: orNull(Type.String()),
-  redirectUrl: orNull(Type.String()),
-  qr: orNull(Type.String()),
-  systemRef: orNull(Type.String()),
+  providerRef: nullable(Type.String()),
+  voucher: nullable(Type.String()),
+  lightboxUrl: nullable(Type.String()),
+  redirectUrl: nullable(Type.String()),
+  qr: nullable(Type.String()),
+  systemRef: nullable(Type.String()),
   /** What a browser seals to the provider with (a JWK); null where nothing is sealed. */
-  publicKey: orNull(Type.Record(Type.String(), Type.Unknown())),
+  publicKey: nullable(Type.Record(Type.String(), Type.Unknown())),
   /** Origins whose messages and frames count while it is paid. */
   origins: Type.Array(Type.String()),
   /** Why it failed, as far as the buyer may know. */
-  reason: orNull(Text),
+  reason: nullable(Text),
 });
 
 /** An attempt beside the order that it is to pay. */
@@ -42,19 +42,19 @@ const AttemptStatus = Type.Object(
 );
 
 export const attempts = {
-  'attempts.status': {
-    class: 'public',
+  'attempts.get': {
+    access: 'public',
     summary: 'How an attempt stands; asks the provider when it has been silent.',
-    input: shape({ ref: Token }),
+    input: strictObject({ ref: Token }),
     output: AttemptStatus,
     errors: [],
   },
-  'attempts.authenticate': {
-    class: 'public',
+  'attempts.submitCard': {
+    access: 'public',
     summary: 'Hands a card that the browser sealed to its provider, unread.',
     rate: { times: 20, seconds: 300, by: 'ref' },
     bodyLimit: 16_384,
-    input: shape({
+    input: strictObject({
       ref: Token,
       /** JWE in compact form, sealed to the key of the attempt. */
       encryptedData: Type.String({ maxLength: 8000, pattern: '^[A-Za-z0-9_-]+(\\.[A-Za-z0-9_-]*){4}$' }),
@@ -66,44 +66,44 @@ export const attempts = {
     errors: ['attempt.notWaiting', 'quote.changed', 'order.alreadyPaid', 'payment.cardInvalid', 'provider.unavailable'],
   },
   'attempts.requestToPay': {
-    class: 'public',
-    repeatable: true,
+    access: 'public',
+    idempotent: true,
     summary: "Asks the provider to send a payment request to the buyer's wallet.",
     rate: { times: 20, seconds: 300, by: 'ref' },
     bodyLimit: 4_096,
-    input: shape({ ref: Token, mobile: Type.String({ minLength: 1, maxLength: 20 }) }),
-    output: shape({ success: Type.Boolean() }),
+    input: strictObject({ ref: Token, mobile: Type.String({ minLength: 1, maxLength: 20 }) }),
+    output: strictObject({ success: Type.Boolean() }),
     errors: ['attempt.notWaiting', 'form.invalid', 'wallet.requestFailed', 'provider.unavailable'],
   },
-  'attempts.details': {
-    class: 'public',
-    repeatable: true,
+  'attempts.submitDetails': {
+    access: 'public',
+    idempotent: true,
     summary:
       "Hands on what the page of a payment option asked, judged by the option's form, to the provider of the attempt.",
     rate: { times: 20, seconds: 300, by: 'ref' },
     bodyLimit: 16_384,
-    input: shape({ ref: Token, answers: Type.Record(Type.String(), Type.Unknown()) }),
+    input: strictObject({ ref: Token, answers: Type.Record(Type.String(), Type.Unknown()) }),
     output: AttemptStatus,
     errors: ['attempt.notWaiting', 'order.alreadyPaid', 'form.invalid', 'order.refused', 'provider.unavailable'],
   },
-  'attempts.return': {
-    class: 'return',
+  'attempts.handleReturn': {
+    access: 'return',
     summary:
       "A provider sends the buyer's browser back; answers 303 to the result page. What it says is a hint to ask the provider.",
     body: 'form',
-    answers: 'redirect',
+    responseType: 'redirect',
     bodyLimit: 16_384,
     input: Type.Object({ ref: Token }),
-    output: shape({ to: Type.String() }),
+    output: strictObject({ to: Type.String() }),
     errors: [],
   },
-  'providers.notice': {
-    class: 'webhook',
+  'providers.receiveWebhook': {
+    access: 'webhook',
     summary: 'A provider tells something by itself. Signed; kept as it came before it is answered.',
     body: 'raw',
     bodyLimit: 65_536,
-    input: shape({ provider: Type.String({ pattern: '^[a-z][a-z0-9-]{0,59}$' }) }),
-    output: shape({ received: Type.Boolean() }),
-    errors: ['notice.refused', 'provider.unavailable'],
+    input: strictObject({ provider: Type.String({ pattern: '^[a-z][a-z0-9-]{0,59}$' }) }),
+    output: strictObject({ received: Type.Boolean() }),
+    errors: ['webhook.unsigned', 'provider.unavailable'],
   },
 } as const satisfies Record<string, OperationSpec>;

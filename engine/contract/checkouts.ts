@@ -16,16 +16,22 @@ import {
   Slug,
   Text,
   Token,
-  orEmpty,
-  orNull,
-  shape,
+  allowEmpty,
+  nullable,
+  strictObject,
 } from './shapes.ts';
 
-/** What the buyer is asked to agree to; comes back as `expected` and is compared. */
-export const Expected = shape({ subTotal: Price, taxes: Price, discount: Price, fees: Price, total: Price });
+/** What the buyer is asked to agree to; comes back as `expectedTotals` and is compared. */
+export const ExpectedTotals = strictObject({
+  subTotal: Price,
+  taxes: Price,
+  discount: Price,
+  fees: Price,
+  total: Price,
+});
 
 /** A price that holds until `expiresAt`. Amounts are in `currency`; `amount` is the order's value in the base currency. */
-const Quote = shape({
+const Quote = strictObject({
   currency: Currency,
   subTotal: Price,
   discount: Price,
@@ -36,7 +42,7 @@ const Quote = shape({
   /** What the chosen option charges; differs from total where an option collects a part. */
   payable: Price,
   /** What of the total is not charged through the option: the seller collects it otherwise. */
-  rest: Price,
+  remaining: Price,
   amount: Price,
   vat: Price,
   vatOnSeller: Type.Boolean(),
@@ -47,16 +53,16 @@ const Quote = shape({
   donation: Price,
   quantity: Type.Integer({ minimum: 0 }),
   /** Every fee by itself, those that the seller bears too. */
-  parts: Type.Array(shape({ id: Id, name: Text, wire: Type.String(), buyer: Amount, seller: Amount })),
+  parts: Type.Array(strictObject({ id: Id, name: Text, wire: Type.String(), buyer: Amount, seller: Amount })),
   /** Exchange rate from the base currency, as a decimal; "1" for itself. */
   rate: Type.String(),
   free: Type.Boolean(),
   expiresAt: Instant,
-  expected: Expected,
+  expectedTotals: ExpectedTotals,
 });
 
 /** An option as this order may use it. */
-const OfferedOption = shape({
+const OfferedOption = strictObject({
   id: Id,
   code: Type.String(),
   name: Text,
@@ -71,13 +77,13 @@ const OfferedOption = shape({
   offered: Type.Boolean(),
   reason: Type.Optional(Text),
   /** What using it adds for the buyer, in the currency of the quote; null when it is not known yet. */
-  fee: orNull(Amount),
+  fee: nullable(Amount),
   /** What must hold in the browser besides, for it to be shown (facts that only it knows). */
   when: Type.Optional(Type.Unknown()),
 });
 
 /** How the options of an order stand: those of `options`, by id. Drawn as it is; only what a device lacks is left out. */
-const Offer = shape({
+const Offer = strictObject({
   layout: Type.Enum(['tabs', 'list']),
   /** Which tab is open before the buyer has opened one. */
   open: Type.Enum(['first', 'none']),
@@ -88,14 +94,14 @@ const Offer = shape({
   /** What the rules tell the buyer. */
   says: Type.Array(Text),
   tabs: Type.Array(
-    shape({
+    strictObject({
       id: Id,
       name: Text,
       icon: Type.Optional(Type.String()),
       /** An option by itself, or a group that opens a list of its own. */
       entries: Type.Array(
-        shape({
-          group: Type.Optional(shape({ id: Id, name: Text, icon: Type.Optional(Type.String()) })),
+        strictObject({
+          group: Type.Optional(strictObject({ id: Id, name: Text, icon: Type.Optional(Type.String()) })),
           options: Type.Array(Id),
         }),
       ),
@@ -107,50 +113,55 @@ const Offer = shape({
 const choice = {
   options: Type.Array(OfferedOption),
   offer: Offer,
-  chosen: orNull(OfferedOption),
+  chosen: nullable(OfferedOption),
   quote: Quote,
   /** The order can be placed: an option is chosen, its price is known, and the picker lets it. */
   ready: Type.Boolean(),
 };
 
 /** A choice of payment for an order that was placed before. */
-export const PaymentChoice = shape(choice);
+export const PaymentChoice = strictObject(choice);
 
-const CheckoutView = shape({
+const CheckoutView = strictObject({
   token: Token,
   /** "Now" of the server, for count-downs. */
   now: Instant,
   expiresAt: Instant,
-  pattern: Slug,
-  product: shape({ type: Id, typeVersion: Hash, name: Text, image: Type.Optional(Image) }),
+  slug: Slug,
+  product: strictObject({ type: Id, typeVersion: Hash, name: Text, image: Type.Optional(Image) }),
   lines: Type.Array(
-    shape({ item: RowId, name: Text, quantity: Quantity, price: Price, amount: Price, currency: Currency }),
+    strictObject({ item: RowId, name: Text, quantity: Quantity, price: Price, amount: Price, currency: Currency }),
   ),
   answers: Answers,
   /** The buyer's form is answered, as far as the chosen option asks. */
   answered: Type.Boolean(),
   ...choice,
-  promo: orNull(
-    shape({ code: Type.String(), type: Type.String(), percentage: Type.Optional(Type.String()), discount: Price }),
+  promo: nullable(
+    strictObject({
+      code: Type.String(),
+      type: Type.String(),
+      percentage: Type.Optional(Type.String()),
+      discount: Price,
+    }),
   ),
   /** Until when the chosen things are kept for this buyer; null where nothing can run out. */
-  holdUntil: orNull(Instant),
+  holdUntil: nullable(Instant),
   facts: Facts,
   /** The order that this checkout became. */
-  order: orNull(shape({ refNum: Token })),
+  order: nullable(strictObject({ refNum: Token })),
 });
 
-const choiceErrors = ['checkout.expired', 'stock.ranOut', 'product.unavailable'] as const;
+const choiceErrors = ['checkout.expired', 'stock.insufficient', 'product.unavailable'] as const;
 
 export const checkouts = {
-  'checkouts.start': {
-    class: 'public',
+  'checkouts.create': {
+    access: 'public',
     summary: 'Begins a purchase: chosen things are held. An earlier checkout of the same buyer gives its hold back.',
     rate: { times: 1200, seconds: 300 },
     bodyLimit: 32_768,
-    input: shape({
-      pattern: Slug,
-      lines: Type.Array(shape({ item: RowId, quantity: Quantity, price: Type.Optional(Price) }), {
+    input: strictObject({
+      slug: Slug,
+      lines: Type.Array(strictObject({ item: RowId, quantity: Quantity, price: Type.Optional(Price) }), {
         minItems: 1,
         maxItems: 100,
       }),
@@ -162,59 +173,59 @@ export const checkouts = {
       /** The same key is the same checkout. */
       key: Type.Optional(Key),
       /** The token of an earlier checkout of the same buyer. */
-      replaces: Type.Optional(orEmpty(Token)),
+      replacesCheckout: Type.Optional(allowEmpty(Token)),
     }),
     output: CheckoutView,
-    errors: ['stock.ranOut', 'product.unavailable', 'form.invalid'],
+    errors: ['stock.insufficient', 'product.unavailable', 'form.invalid'],
   },
   'checkouts.get': {
-    class: 'public',
+    access: 'public',
     summary: 'A checkout as it stands: things, answers, price, options.',
-    input: shape({ token: Token }),
+    input: strictObject({ token: Token }),
     output: CheckoutView,
     errors: ['checkout.expired'],
   },
-  'checkouts.details': {
-    class: 'public',
-    repeatable: true,
+  'checkouts.saveAnswers': {
+    access: 'public',
+    idempotent: true,
     summary: "Keeps the buyer's answers and judges them. With `draft` they are kept as typed.",
-    input: shape({ token: Token, answers: Answers, draft: Type.Optional(Type.Boolean()) }),
+    input: strictObject({ token: Token, answers: Answers, draft: Type.Optional(Type.Boolean()) }),
     output: CheckoutView,
-    errors: [...choiceErrors, 'form.invalid', 'upload.gone'],
+    errors: [...choiceErrors, 'form.invalid', 'upload.expired'],
   },
-  'checkouts.choose': {
-    class: 'public',
-    repeatable: true,
+  'checkouts.selectOption': {
+    access: 'public',
+    idempotent: true,
     summary: 'Chooses an option and prices anew; an empty one takes the choice back.',
     bodyLimit: 8_192,
-    input: shape({ token: Token, option: orEmpty(Id) }),
+    input: strictObject({ token: Token, option: allowEmpty(Id) }),
     output: CheckoutView,
     errors: [...choiceErrors, 'option.notOffered'],
   },
-  'checkouts.promo': {
-    class: 'public',
-    repeatable: true,
+  'checkouts.applyPromoCode': {
+    access: 'public',
+    idempotent: true,
     summary: 'Takes a promo code and prices anew; an empty one takes it back.',
     rate: { times: 30, seconds: 300, by: 'token' },
     bodyLimit: 8_192,
-    input: shape({ token: Token, code: Type.String({ maxLength: 60 }) }),
+    input: strictObject({ token: Token, code: Type.String({ maxLength: 60 }) }),
     output: CheckoutView,
     errors: [...choiceErrors, 'promo.unknown', 'promo.usedUp'],
   },
-  'checkouts.quote': {
-    class: 'public',
+  'checkouts.getQuote': {
+    access: 'public',
     summary: 'The price of a checkout under the outside names of the calculation.',
-    input: shape({ token: Token }),
+    input: strictObject({ token: Token }),
     output: Quote,
     errors: ['checkout.expired'],
   },
-  'checkouts.upload': {
-    class: 'public',
+  'checkouts.uploadFile': {
+    access: 'public',
     summary: "Takes a file of the buyer's answers. Kept for 24 hours unless the checkout becomes an order.",
     body: 'multipart',
     bodyLimit: 5_100_000,
     rate: { times: 40, seconds: 3600, by: 'token' },
-    input: shape({ token: Token, purpose: Type.Optional(Type.Enum(['image', 'file'])) }),
+    input: strictObject({ token: Token, purpose: Type.Optional(Type.Enum(['image', 'file'])) }),
     output: Image,
     errors: ['checkout.expired', 'upload.type', 'upload.broken', 'upload.tooLarge', 'upload.quota'],
   },

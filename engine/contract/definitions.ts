@@ -1,52 +1,52 @@
 import * as Type from './type.ts';
 import type { OperationSpec } from './operation.ts';
-import { Hash, Id, Instant, orNull, RowId, shape } from './shapes.ts';
+import { Hash, Id, Instant, nullable, RowId, strictObject } from './shapes.ts';
 
 const Kind = Type.String({ pattern: '^[a-z][a-z-]{0,39}$' });
 
 export const definitions = {
-  'definitions.bundle': {
-    class: 'public',
+  'definitions.getBundle': {
+    access: 'public',
     summary: 'The definitions that a page needs, by the hash of all of them; never changes.',
-    input: shape({ hash: Hash }),
+    input: strictObject({ hash: Hash }),
     output: Type.Record(Type.String(), Type.Unknown()),
     errors: [],
   },
   'definitions.get': {
-    class: 'public',
+    access: 'public',
     summary: 'One definition in one version; never changes.',
-    input: shape({ kind: Kind, id: Id, version: Hash }),
-    output: shape({ kind: Kind, id: Id, version: Hash, json: Type.Unknown() }),
+    input: strictObject({ kind: Kind, id: Id, version: Hash }),
+    output: strictObject({ kind: Kind, id: Id, version: Hash, json: Type.Unknown() }),
     errors: [],
   },
   'definitions.publish': {
-    class: 'app',
+    access: 'app',
     permission: 'publish definitions',
     summary:
       'Lays a definition over the folders, for every process within two seconds. Orders that run keep their versions.',
     bodyLimit: 262_144,
-    input: shape({
+    input: strictObject({
       kind: Kind,
       id: Id,
       json: Type.Record(Type.String(), Type.Unknown()),
       /** The version that was edited; empty for a new one. */
       basedOn: Type.Union([Hash, Type.Literal('')]),
     }),
-    output: shape({ version: Hash }),
-    errors: ['definition.unsound', 'definition.conflict'],
+    output: strictObject({ version: Hash }),
+    errors: ['definition.invalid', 'definition.conflict'],
   },
-  'definitions.tryAnswers': {
-    class: 'app',
+  'definitions.dryRunMigrations': {
+    access: 'app',
     permission: 'publish definitions',
     summary:
       'What would become of the answers that are stored for a product type, or for a form of buyers, by the definition of now or the one that is given. Changes nothing.',
     bodyLimit: 262_144,
-    input: shape({
+    input: strictObject({
       kind: Type.Enum(['product-type', 'form']),
       id: Id,
       json: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
     }),
-    output: shape({
+    output: strictObject({
       total: Type.Integer(),
       /** Those that a migration changes. */
       changed: Type.Integer(),
@@ -55,12 +55,12 @@ export const definitions = {
       /** Those that the form would refuse. */
       refused: Type.Integer(),
       rows: Type.Array(
-        shape({
+        strictObject({
           of: Type.Enum(['product', 'purchase', 'order']),
           id: RowId,
           version: Hash,
           changes: Type.Array(
-            shape({
+            strictObject({
               migration: Id,
               word: Type.Enum(['rename', 'split', 'map', 'drop']),
               path: Type.String(),
@@ -68,24 +68,24 @@ export const definitions = {
               to: Type.Optional(Type.Unknown()),
             }),
           ),
-          left: Type.Array(shape({ path: Type.String(), value: Type.Unknown() })),
-          issues: Type.Array(shape({ path: Type.String(), code: Type.String() })),
+          left: Type.Array(strictObject({ path: Type.String(), value: Type.Unknown() })),
+          issues: Type.Array(strictObject({ path: Type.String(), code: Type.String() })),
         }),
       ),
     }),
-    errors: ['definition.unsound'],
+    errors: ['definition.invalid'],
   },
-  'definitions.history': {
-    class: 'app',
+  'definitions.listVersions': {
+    access: 'app',
     permission: 'publish definitions',
     summary: 'What was published of a definition, newest first.',
-    input: shape({ kind: Kind, id: Id }),
-    output: shape({
+    input: strictObject({ kind: Kind, id: Id }),
+    output: strictObject({
       versions: Type.Array(
-        shape({
+        strictObject({
           version: Hash,
-          publishedAt: orNull(Instant),
-          publishedBy: orNull(Type.String()),
+          publishedAt: nullable(Instant),
+          publishedBy: nullable(Type.String()),
           current: Type.Boolean(),
         }),
       ),

@@ -1,22 +1,22 @@
 import * as Type from './type.ts';
 import type { OperationSpec } from './operation.ts';
-import { Instant, Nothing, RowId, orNull, shape } from './shapes.ts';
+import { Instant, Nothing, RowId, nullable, strictObject } from './shapes.ts';
 
 export const dev = {
   'dev.outbox': {
-    class: 'public',
+    access: 'public',
     summary: 'Mails and SMS that would have been sent. Only in the demo.',
     input: Nothing,
-    output: shape({
+    output: strictObject({
       messages: Type.Array(
-        shape({
+        strictObject({
           id: RowId,
           channel: Type.Enum(['mail', 'sms']),
           to: Type.String(),
           subject: Type.String(),
           text: Type.String(),
           createdAt: Instant,
-          sentAt: orNull(Instant),
+          sentAt: nullable(Instant),
         }),
       ),
     }),

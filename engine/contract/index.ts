@@ -7,7 +7,7 @@ import { definitions } from './definitions.ts';
 import { dev } from './dev.ts';
 import { files } from './files.ts';
 import { lists } from './lists.ts';
-import { type OperationSpec, everywhere, signedInEverywhere } from './operation.ts';
+import { type OperationSpec, commonErrors, signedInErrors } from './operation.ts';
 import { orders } from './orders.ts';
 import { pages } from './pages.ts';
 import { products } from './products.ts';
@@ -69,19 +69,21 @@ export const operations: Readonly<Record<OperationName, Operation>> = Object.fre
 ) as unknown as Readonly<Record<OperationName, Operation>>;
 
 /** The input that makes a repeated call the same call, whether the answer is kept or what was made is found by it. */
-export function keyOf({ idempotent, input }: OperationSpec): string | undefined {
-  return idempotent ?? (Object.hasOwn((input as { properties?: object }).properties ?? {}, 'key') ? 'key' : undefined);
+export function keyOf({ idempotencyKey, input }: OperationSpec): string | undefined {
+  return (
+    idempotencyKey ?? (Object.hasOwn((input as { properties?: object }).properties ?? {}, 'key') ? 'key' : undefined)
+  );
 }
 
 /** Whether a repeated call would do it a second time. */
 export function isDoneAgain(operation: Operation): boolean {
   const reads = operation.methods.every((method) => method === 'GET');
-  return !reads && operation.repeatable !== true && keyOf(operation) === undefined;
+  return !reads && operation.idempotent !== true && keyOf(operation) === undefined;
 }
 
 /** Every code that `operation` may answer. */
 export function errorsOf(operation: OperationSpec): readonly ErrorCode[] {
-  return [...operation.errors, ...everywhere, ...(operation.class === 'app' ? signedInEverywhere : [])];
+  return [...operation.errors, ...commonErrors, ...(operation.access === 'app' ? signedInErrors : [])];
 }
 export type { OperationSpec } from './operation.ts';
 export type { OperationName } from './routes.ts';

@@ -1,6 +1,6 @@
 import * as Type from './type.ts';
 import type { OperationSpec } from './operation.ts';
-import { Id, Text, orNull, shape } from './shapes.ts';
+import { Id, Text, nullable, strictObject } from './shapes.ts';
 
 const Key = Type.String({ pattern: '^[a-z][a-zA-Z0-9]{0,39}$' });
 
@@ -8,23 +8,23 @@ const Key = Type.String({ pattern: '^[a-z][a-zA-Z0-9]{0,39}$' });
 const Filters = Type.Record(Key, Type.Unknown(), { maxProperties: 20, additionalProperties: false });
 
 /** How the dataset types a column; `currency` is the key that holds the currency of a money column. */
-const ColumnType = shape({
+const ColumnType = strictObject({
   field: Key,
   type: Type.Enum(['string', 'text', 'integer', 'number', 'money', 'boolean', 'date', 'instant', 'image', 'id']),
   currency: Type.Optional(Key),
 });
 
 const Row = Type.Record(Key, Type.Unknown());
-const Sort = Type.Optional(shape({ field: Key, order: Type.Enum(['up', 'down']) }));
+const Sort = Type.Optional(strictObject({ field: Key, order: Type.Enum(['up', 'down']) }));
 const Search = Type.Optional(Type.String({ maxLength: 200 }));
 const reportInput = { report: Id, filters: Type.Optional(Filters), sort: Sort };
 
 export const lists = {
-  'lists.rows': {
-    class: 'app',
+  'lists.query': {
+    access: 'app',
     permission: 'definition',
     summary: 'A page of the rows of a list.',
-    input: shape({
+    input: strictObject({
       resource: Id,
       search: Search,
       filters: Type.Optional(Filters),
@@ -32,7 +32,7 @@ export const lists = {
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
       size: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
     }),
-    output: shape({
+    output: strictObject({
       columns: Type.Array(ColumnType),
       rows: Type.Array(Row),
       total: Type.Integer({ minimum: 0 }),
@@ -42,49 +42,53 @@ export const lists = {
     errors: [],
   },
   'lists.export': {
-    class: 'app',
+    access: 'app',
     permission: 'definition',
     summary: 'All rows that match, as CSV.',
-    answers: 'file',
+    responseType: 'file',
     rate: { times: 30, seconds: 300 },
-    input: shape({ resource: Id, search: Search, filters: Type.Optional(Filters), sort: Sort }),
+    input: strictObject({ resource: Id, search: Search, filters: Type.Optional(Filters), sort: Sort }),
     output: Type.Unknown(),
     errors: [],
   },
   'reports.run': {
-    class: 'app',
+    access: 'app',
     permission: 'definition',
     summary: 'Figures, groups and totals of a report.',
-    input: shape({
+    input: strictObject({
       ...reportInput,
       page: Type.Optional(Type.Integer({ minimum: 1 })),
       size: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
     }),
-    output: shape({
+    output: strictObject({
       columns: Type.Array(ColumnType),
       rows: Type.Array(Row),
       total: Type.Integer({ minimum: 0 }),
       /** The measures over everything that matches, by id; money apart by currency. */
-      figures: Type.Array(shape({ id: Key, value: orNull(Type.Unknown()), currency: Type.Optional(Type.String()) })),
+      figures: Type.Array(
+        strictObject({ id: Key, value: nullable(Type.Unknown()), currency: Type.Optional(Type.String()) }),
+      ),
       totals: Type.Array(Row),
     }),
     errors: [],
   },
   'reports.export': {
-    class: 'app',
+    access: 'app',
     permission: 'definition',
     summary: 'The table of a report as CSV.',
-    answers: 'file',
+    responseType: 'file',
     rate: { times: 30, seconds: 300 },
-    input: shape(reportInput),
+    input: strictObject(reportInput),
     output: Type.Unknown(),
     errors: [],
   },
-  'references.list': {
-    class: 'public',
+  'referenceLists.get': {
+    access: 'public',
     summary: 'The choices of a reference list: categories, currencies, banks.',
-    input: shape({ list: Id }),
-    output: shape({ options: Type.Array(shape({ value: Type.String(), name: Text, hint: Type.Optional(Text) })) }),
+    input: strictObject({ list: Id }),
+    output: strictObject({
+      options: Type.Array(strictObject({ value: Type.String(), name: Text, hint: Type.Optional(Text) })),
+    }),
     errors: [],
   },
 } as const satisfies Record<string, OperationSpec>;

@@ -6,11 +6,11 @@ import type { ErrorCode } from '../errors.ts';
  * app: the session of somebody signed in, Origin checked. public: anybody, Origin checked where it changes something.
  * return: a provider sends the buyer's browser back. webhook: a provider calls; raw bytes, no Origin.
  */
-type RouteClass = 'app' | 'public' | 'return' | 'webhook';
+type Access = 'app' | 'public' | 'return' | 'webhook';
 
 /** What an operation promises, apart from its route (routes.ts, by the same name). */
 export interface OperationSpec {
-  readonly class: RouteClass;
+  readonly access: Access;
   readonly summary: string;
   /** The permission that the session needs by its name, or one of several. `definition`: the definition that the input names says which. */
   readonly permission?: string | readonly string[];
@@ -19,27 +19,27 @@ export interface OperationSpec {
   /** Needs a verified phone. */
   readonly phoneVerified?: true;
   /** Open while the session still has to answer something: other sessions, a new password. */
-  readonly early?: true;
+  readonly allowPendingSession?: true;
   /** The key of the input under which the first answer is stored and repeated. */
-  readonly idempotent?: string;
+  readonly idempotencyKey?: string;
   /** Done twice it is done once, or harms nobody: a journey that is taken up again may call it again without a key. */
-  readonly repeatable?: true;
+  readonly idempotent?: true;
   /** How its body arrives. Default json. */
   readonly body?: 'json' | 'multipart' | 'raw' | 'form';
   /** Its answer is no JSON: a file, a redirect. */
-  readonly answers?: 'file' | 'redirect';
+  readonly responseType?: 'file' | 'redirect';
   /** Largest body in bytes. Default 64 KiB. */
   readonly bodyLimit?: number;
   /** At most `times` calls in `seconds` from one address, or of one value of the parameter `by`; counted for all processes together. */
   readonly rate?: { readonly times: number; readonly seconds: number; readonly by?: string };
   readonly input: TSchema;
   readonly output: TSchema;
-  /** What it may refuse with, besides what any operation may (`everywhere`). */
+  /** What it may refuse with, besides what any operation may (`commonErrors`). */
   readonly errors: readonly ErrorCode[];
 }
 
 /** What any operation may refuse with, before it begins. */
-export const everywhere: readonly ErrorCode[] = [
+export const commonErrors: readonly ErrorCode[] = [
   'request.invalid',
   'request.type',
   'request.tooLarge',
@@ -54,7 +54,7 @@ export const everywhere: readonly ErrorCode[] = [
 ];
 
 /** What every operation of the class `app` may refuse with besides. */
-export const signedInEverywhere: readonly ErrorCode[] = [
+export const signedInErrors: readonly ErrorCode[] = [
   'session.missing',
   'session.expired',
   'session.ended',

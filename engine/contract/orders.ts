@@ -1,6 +1,6 @@
 import * as Type from './type.ts';
 import { Attempt } from './attempts.ts';
-import { Expected, PaymentChoice } from './checkouts.ts';
+import { ExpectedTotals, PaymentChoice } from './checkouts.ts';
 import type { OperationSpec } from './operation.ts';
 import {
   Amount,
@@ -14,13 +14,13 @@ import {
   Text,
   Token,
   Zone,
-  orEmpty,
-  orNull,
-  shape,
+  allowEmpty,
+  nullable,
+  strictObject,
 } from './shapes.ts';
 
-const Placed = shape({
-  order: shape({
+const Placed = strictObject({
+  order: strictObject({
     refNum: Token,
     /** A state of the order's process. */
     status: Type.String(),
@@ -31,12 +31,12 @@ const Placed = shape({
     customerRedirectUrl: Type.String(),
     customerReference: Type.String(),
     promoCode: Type.String(),
-    expiresAt: orNull(Instant),
+    expiresAt: nullable(Instant),
   }),
   /** Null for an order that needs no payment. */
-  attempt: orNull(Attempt),
-  option: orNull(
-    shape({
+  attempt: nullable(Attempt),
+  option: nullable(
+    strictObject({
       id: Id,
       code: Type.String(),
       name: Text,
@@ -48,23 +48,23 @@ const Placed = shape({
 });
 
 /** What somebody may do with an order now. */
-const OrderAct = shape({
+const OrderAct = strictObject({
   event: Type.String(),
   title: Text,
   /** What it means, before it is done. */
-  says: orNull(Text),
+  says: nullable(Text),
   danger: Type.Boolean(),
-  /** part: it takes an amount up to `left`; whole: it gives back all that is left. */
-  carries: Type.Enum(['nothing', 'part', 'whole']),
-  left: Price,
+  /** part: it takes an amount up to `amountRefundable`; whole: it gives back all that is left. */
+  refundMode: Type.Enum(['nothing', 'part', 'whole']),
+  amountRefundable: Price,
   /** What it gives back, all of it where nobody is asked how much: payment by payment, and what each came by. */
-  gives: Type.Array(shape({ amount: Price, currency: Currency, by: orNull(Text) })),
+  refunds: Type.Array(strictObject({ amount: Price, currency: Currency, by: nullable(Text) })),
   /** Who gets it back: the buyer's name, or what else is known of one without a name. */
-  to: Type.String(),
+  refundTo: Type.String(),
 });
 
 const placeErrors = [
-  'stock.ranOut',
+  'stock.insufficient',
   'quote.changed',
   'quote.expired',
   'option.notOffered',
@@ -76,10 +76,15 @@ const placeErrors = [
 
 export const orders = {
   'orders.place': {
-    class: 'public',
+    access: 'public',
     summary: 'Makes an order of a checkout and begins its first attempt. The same key answers the same order.',
     bodyLimit: 32_768,
-    input: shape({ checkout: Token, key: Key, option: Type.Optional(orEmpty(Id)), expected: Type.Optional(Expected) }),
+    input: strictObject({
+      checkout: Token,
+      key: Key,
+      option: Type.Optional(allowEmpty(Id)),
+      expectedTotals: Type.Optional(ExpectedTotals),
+    }),
     output: Placed,
     errors: [
       ...placeErrors,
@@ -89,14 +94,14 @@ export const orders = {
       'option.required',
       'promo.usedUp',
       'form.invalid',
-      'upload.gone',
+      'upload.expired',
     ],
   },
-  'orders.get': {
-    class: 'public',
+  'orders.getPublic': {
+    access: 'public',
     summary: 'What became of an order, for whoever has its link.',
-    input: shape({ refNum: Token }),
-    output: shape({
+    input: strictObject({ refNum: Token }),
+    output: strictObject({
       refNum: Token,
       /** By which buyer and seller speak of it. */
       number: Type.String(),
@@ -124,12 +129,12 @@ export const orders = {
       ]),
       now: Instant,
       placedAt: Instant,
-      paidAt: orNull(Instant),
-      expiresAt: orNull(Instant),
+      paidAt: nullable(Instant),
+      expiresAt: nullable(Instant),
       /** What was ordered, in one line. */
       title: Text,
-      lines: Type.Array(shape({ name: Text, quantity: Type.Integer(), amount: Price })),
-      image: orNull(Image),
+      lines: Type.Array(strictObject({ name: Text, quantity: Type.Integer(), amount: Price })),
+      image: nullable(Image),
       currency: Currency,
       subTotal: Price,
       discount: Price,
@@ -142,32 +147,34 @@ export const orders = {
       gross: Price,
       value: Price,
       /** The seller took the money without us. */
-      outside: Type.Boolean(),
+      paidOutOfBand: Type.Boolean(),
       /** What is not charged through the option: the seller collects it otherwise. */
-      rest: Price,
+      remaining: Price,
       /** What came in, as asked for or not. */
-      received: orNull(shape({ amount: Price, currency: Currency })),
+      received: nullable(strictObject({ amount: Price, currency: Currency })),
       /** What was given back of it. */
       refunded: Price,
-      voucher: orNull(Type.String()),
+      voucher: nullable(Type.String()),
       /** The provider's reference: what people read out. */
-      providerRef: orNull(Type.String()),
+      providerRef: nullable(Type.String()),
       /** Label of the option, as the result page names it. */
-      method: orNull(Text),
+      method: nullable(Text),
       /** Name of the option, as the buyer chose it, and what is done with its voucher. */
-      option: orNull(Text),
+      option: nullable(Text),
       howTo: Type.Array(Text),
-      attempt: orNull(shape({ ref: Token, number: Type.Integer(), status: Type.String(), reason: orNull(Text) })),
-      shop: shape({
+      attempt: nullable(
+        strictObject({ ref: Token, number: Type.Integer(), status: Type.String(), reason: nullable(Text) }),
+      ),
+      shop: strictObject({
         name: Type.String(),
         path: Type.String(),
-        logo: orNull(Image),
+        logo: nullable(Image),
         verified: Type.Boolean(),
         zone: Zone,
       }),
-      pattern: Type.String(),
+      slug: Type.String(),
       /** Masked: who has the link sees that the order is theirs, not whose it is. */
-      buyer: shape({ name: Type.String(), email: Type.String(), phone: Type.String() }),
+      buyer: strictObject({ name: Type.String(), email: Type.String(), phone: Type.String() }),
       /** Another attempt may be made on this order. */
       canRetry: Type.Boolean(),
       /** The order is over; the product may be bought again. */
@@ -175,35 +182,40 @@ export const orders = {
     }),
     errors: [],
   },
-  'orders.options': {
-    class: 'public',
+  'orders.listPaymentOptions': {
+    access: 'public',
     summary: 'What an unpaid order may be paid with, and what it comes to with the option that is named.',
-    input: shape({ refNum: Token, option: Type.Optional(orEmpty(Id)) }),
+    input: strictObject({ refNum: Token, option: Type.Optional(allowEmpty(Id)) }),
     output: PaymentChoice,
     errors: ['order.alreadyPaid', 'order.expired', 'option.notOffered'],
   },
-  'orders.retry': {
-    class: 'public',
+  'orders.retryPayment': {
+    access: 'public',
     rate: { times: 30, seconds: 300, by: 'refNum' },
     summary: 'Another attempt on an unpaid order, with another option if named; the buyer has seen its price.',
     bodyLimit: 16_384,
-    input: shape({ refNum: Token, key: Key, option: Type.Optional(orEmpty(Id)), expected: Type.Optional(Expected) }),
+    input: strictObject({
+      refNum: Token,
+      key: Key,
+      option: Type.Optional(allowEmpty(Id)),
+      expectedTotals: Type.Optional(ExpectedTotals),
+    }),
     output: Placed,
     errors: [...placeErrors, 'order.expired'],
   },
-  'orders.show': {
-    class: 'app',
+  'orders.getForSeller': {
+    access: 'app',
     permission: ['see transactions', 'see all transactions'],
     summary:
       'An order as its seller, or an admin, sees it: amounts, buyer, answers, what happened, and what may be done now.',
-    input: shape({ refNum: Token }),
-    output: shape({
+    input: strictObject({ refNum: Token }),
+    output: strictObject({
       refNum: Token,
       number: Type.String(),
       /** A state of the order's process. */
       status: Type.String(),
       title: Text,
-      lines: Type.Array(shape({ label: Text, value: Price, currency: Currency })),
+      lines: Type.Array(strictObject({ label: Text, value: Price, currency: Currency })),
       currency: Currency,
       subTotal: Price,
       discount: Price,
@@ -211,60 +223,60 @@ export const orders = {
       fees: Price,
       /** What the buyer pays through the option. */
       payable: Price,
-      rest: Price,
+      remaining: Price,
       /** What the seller bears of the fees. */
       sellerFees: Price,
       /** What came in where that is not what was asked for. */
-      received: orNull(shape({ amount: Price, currency: Currency })),
+      received: nullable(strictObject({ amount: Price, currency: Currency })),
       /** What is left for the seller, fees and what was given back taken off; below nothing where it bears fees that are kept. */
       net: Amount,
       /** What was given back. */
       refunded: Price,
       /** Something is being given back at this moment. */
-      working: Type.Boolean(),
-      method: orNull(Text),
-      providerRef: orNull(Type.String()),
-      voucher: orNull(Type.String()),
+      refundInProgress: Type.Boolean(),
+      method: nullable(Text),
+      providerRef: nullable(Type.String()),
+      voucher: nullable(Type.String()),
       customerReference: Type.String(),
       promoCode: Type.String(),
-      buyer: shape({ name: Type.String(), email: Type.String(), phone: Type.String() }),
+      buyer: strictObject({ name: Type.String(), email: Type.String(), phone: Type.String() }),
       /** In the words in which they were asked. */
-      answers: Type.Array(shape({ path: Type.String(), label: Text, value: Text })),
+      answers: Type.Array(strictObject({ path: Type.String(), label: Text, value: Text })),
       history: Type.Array(
-        shape({
+        strictObject({
           at: Instant,
           title: Text,
           /** Of what: an attempt's option; empty for the order itself. */
           of: Text,
           by: Type.String(),
           /** What it was about, where that is an amount. */
-          money: orNull(shape({ amount: Price, currency: Currency })),
-          tone: Type.Enum(['neutral', 'wait', 'ok', 'bad']),
+          money: nullable(strictObject({ amount: Price, currency: Currency })),
+          tone: Type.Enum(['neutral', 'warning', 'success', 'danger']),
         }),
       ),
       /** What waits for somebody. */
       tasks: Type.Array(Text),
       events: Type.Array(OrderAct),
       placedAt: Instant,
-      paidAt: orNull(Instant),
-      expiresAt: orNull(Instant),
+      paidAt: nullable(Instant),
+      expiresAt: nullable(Instant),
     }),
     errors: [],
   },
-  'orders.event': {
-    class: 'app',
+  'orders.sendEvent': {
+    access: 'app',
     permission: 'definition',
     summary: 'Sends an event to the process of an order, as the process says who may: cancel, deliver, refund.',
-    idempotent: 'key',
+    idempotencyKey: 'key',
     bodyLimit: 4_096,
-    input: shape({
+    input: strictObject({
       refNum: Token,
       key: Type.Optional(Key),
       event: Type.String({ pattern: '^[A-Z][A-Z_]{0,39}$' }),
       /** Of a refund: this part of what is left, in minor units of the order's currency. */
       amount: Type.Optional(Price),
     }),
-    output: shape({
+    output: strictObject({
       refNum: Token,
       /** A state of the order's process. */
       status: Type.String(),

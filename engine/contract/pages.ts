@@ -1,21 +1,21 @@
 import * as Type from './type.ts';
 import type { OperationSpec } from './operation.ts';
-import { Facts, Hash, orNull, shape } from './shapes.ts';
+import { Facts, Hash, nullable, strictObject } from './shapes.ts';
 
 export const pages = {
   'pages.resolve': {
-    class: 'public',
+    access: 'public',
     summary:
       'Which page an address leads to, for this viewer, and where its definitions are. A guarded page answers its substitute.',
-    input: shape({ path: Type.String({ minLength: 1, maxLength: 2000, pattern: '^/' }) }),
-    output: shape({
+    input: strictObject({ path: Type.String({ minLength: 1, maxLength: 2000, pattern: '^/' }) }),
+    output: strictObject({
       /** Id of the page, or report/ and the id of the report whose page it is. */
       page: Type.String({ pattern: '^(report/)?[a-z][a-z0-9-]{0,59}$' }),
       status: Type.Union([Type.Literal(200), Type.Literal(401), Type.Literal(403), Type.Literal(404)]),
-      entry: Type.Union([Type.Literal('buyer'), Type.Literal('office')]),
+      entry: Type.Union([Type.Literal('buyer'), Type.Literal('backoffice')]),
       params: Type.Record(Type.String(), Type.String()),
       /** How the session that the browser came with has ended: it is said where the page leads to sign-in. */
-      sessionEnd: orNull(Type.Enum(['expired', 'ended'])),
+      sessionEnd: nullable(Type.Enum(['expired', 'ended'])),
       /** Address of the bundle with every definition that the page needs. */
       bundle: Type.String(),
       hash: Hash,

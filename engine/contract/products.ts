@@ -13,32 +13,32 @@ import {
   Slug,
   Text,
   Zone,
-  orNull,
-  shape,
+  nullable,
+  strictObject,
 } from './shapes.ts';
 
 /** A state of the product's process. */
 const Status = Type.String();
 const Revision = Type.Integer({ minimum: 1 });
 
-const Saved = shape({
+const Saved = strictObject({
   id: RowId,
   revision: Revision,
   status: Status,
-  pattern: Type.String(),
+  slug: Type.String(),
   /** The whole address that buyers open. */
   link: Type.String(),
 });
 
-const Picked = shape({ id: RowId, revision: Type.Optional(Revision) });
-const changes = { class: 'app', tenant: true, permission: 'manage products' } as const;
+const Picked = strictObject({ id: RowId, revision: Type.Optional(Revision) });
+const changes = { access: 'app', tenant: true, permission: 'manage products' } as const;
 const DraftName = Type.String({ pattern: '^[a-z][a-zA-Z0-9-]{0,59}(\\.[a-zA-Z0-9-]{1,40})?$' });
 
 /** Where the same form is open more than once, each has a place of its own for its draft. */
 const DraftTab = Type.String({ pattern: '^[a-z0-9-]{0,40}$' });
 
 /** Something that can be bought, as a buyer sees it. */
-const ShownItem = shape({
+const ShownItem = strictObject({
   id: RowId,
   /** The id of its row in the answers; empty when the product itself is sold. */
   row: Type.String(),
@@ -46,10 +46,10 @@ const ShownItem = shape({
   description: Type.Optional(Type.String()),
   image: Type.Optional(Image),
   /** Null when the buyer says the price. */
-  price: orNull(Price),
+  price: nullable(Price),
   currency: Currency,
-  buyerPrice: Type.Optional(shape({ min: Price, max: Price })),
-  quantity: Type.Enum(['one', 'buyer']),
+  buyerPrice: Type.Optional(strictObject({ min: Price, max: Price })),
+  quantity: Type.Enum(['single', 'adjustable']),
   /** held: all that is left waits for others to pay. ended: its sale is over. */
   stock: Type.Enum(['available', 'few', 'held', 'soldOut', 'ended']),
   /** How many are left, told when they are few. */
@@ -58,8 +58,8 @@ const ShownItem = shape({
   perSale: Type.Integer({ minimum: 0 }),
 });
 
-const ShownProduct = shape({
-  pattern: Slug,
+const ShownProduct = strictObject({
+  slug: Slug,
   type: Id,
   typeVersion: Hash,
   /** There is something left to buy. */
@@ -70,7 +70,7 @@ const ShownProduct = shape({
   image: Type.Optional(Image),
   description: Type.Optional(Type.String()),
   facts: Type.Array(
-    shape({
+    strictObject({
       icon: Type.Optional(Type.String()),
       label: Type.Optional(Text),
       value: Type.Unknown(),
@@ -79,13 +79,13 @@ const ShownProduct = shape({
     }),
   ),
   /** The lowest price, for a head line; null when the buyer says it. */
-  fromPrice: orNull(Amount),
+  fromPrice: nullable(Amount),
   currency: Currency,
   items: Type.Array(ShownItem),
-  seller: shape({
+  seller: strictObject({
     name: Type.String(),
     shop: Type.String(),
-    logo: orNull(Image),
+    logo: nullable(Image),
     verified: Type.Boolean(),
     zone: Zone,
   }),
@@ -96,14 +96,14 @@ const ShownProduct = shape({
 });
 
 export const products = {
-  'products.types': {
-    class: 'app',
+  'productTypes.list': {
+    access: 'app',
     tenant: true,
     summary: 'The product types that the business may create, and those it may not yet, with the reason.',
-    input: shape({}),
-    output: shape({
+    input: strictObject({}),
+    output: strictObject({
       types: Type.Array(
-        shape({
+        strictObject({
           id: Id,
           name: Text,
           description: Type.Optional(Text),
@@ -117,12 +117,12 @@ export const products = {
     errors: [],
   },
   'products.get': {
-    class: 'app',
+    access: 'app',
     tenant: true,
     permission: 'manage products',
     summary: 'A product as its seller edits it: the answers with the version of the form that they were given to.',
-    input: shape({ id: RowId }),
-    output: shape({
+    input: strictObject({ id: RowId }),
+    output: strictObject({
       id: RowId,
       type: Id,
       version: Hash,
@@ -130,22 +130,27 @@ export const products = {
       status: Status,
       answers: Answers,
       /** Answers to an earlier form that have no place in the present one, in the words of then. */
-      earlier: Type.Array(shape({ path: Type.String(), label: Text, value: Text, reason: Type.Optional(Text) })),
+      earlier: Type.Array(strictObject({ path: Type.String(), label: Text, value: Text, reason: Type.Optional(Text) })),
       /** Ids of rows that were saved before; their locks hold. */
       savedRows: Type.Array(Type.String()),
       /** Figures of a row or of the product (row ''): all, held, sold. */
       stock: Type.Array(
-        shape({ row: Type.String(), size: orNull(Type.Integer()), held: Type.Integer(), sold: Type.Integer() }),
+        strictObject({
+          row: Type.String(),
+          size: nullable(Type.Integer()),
+          held: Type.Integer(),
+          sold: Type.Integer(),
+        }),
       ),
       title: Text,
       typeName: Text,
       /** The last part of its form's address. */
       route: Type.String(),
       /** The lowest price; null when the buyer says it. */
-      price: orNull(Price),
+      price: nullable(Price),
       currency: Currency,
       sold: Type.Integer(),
-      pattern: Type.String(),
+      slug: Type.String(),
       link: Type.String(),
       createdAt: Instant,
       changedAt: Instant,
@@ -156,9 +161,9 @@ export const products = {
     ...changes,
     permission: 'definition',
     summary: 'Creates a product, or saves the one of `id` if nobody saved it since `revision`.',
-    idempotent: 'key',
+    idempotencyKey: 'key',
     bodyLimit: 524_288,
-    input: shape({
+    input: strictObject({
       id: Type.Optional(RowId),
       /** Id of the product type, or the route of its form. */
       type: Id,
@@ -169,12 +174,12 @@ export const products = {
       key: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' })),
     }),
     output: Saved,
-    errors: ['form.invalid', 'product.changed', 'product.notAllowed', 'upload.gone'],
+    errors: ['form.invalid', 'product.changed', 'product.notAllowed', 'upload.expired'],
   },
   'products.publish': {
     ...changes,
     phoneVerified: true,
-    repeatable: true,
+    idempotent: true,
     summary: 'Puts it on sale.',
     input: Picked,
     output: Saved,
@@ -182,7 +187,7 @@ export const products = {
   },
   'products.unpublish': {
     ...changes,
-    repeatable: true,
+    idempotent: true,
     summary: 'Takes it from sale. Orders go on.',
     input: Picked,
     output: Saved,
@@ -213,38 +218,41 @@ export const products = {
     ...changes,
     summary: 'Sends the link of the product by e-mail.',
     rate: { times: 30, seconds: 3600 },
-    input: shape({ id: RowId, email: Type.String({ maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' }) }),
-    output: shape({ done: Type.Boolean() }),
+    input: strictObject({
+      id: RowId,
+      email: Type.String({ maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' }),
+    }),
+    output: strictObject({ done: Type.Boolean() }),
     errors: ['product.unavailable'],
   },
-  'products.show': {
-    class: 'public',
+  'products.getPublic': {
+    access: 'public',
     summary: 'A product as buyers see it.',
-    input: shape({ pattern: Slug }),
+    input: strictObject({ slug: Slug }),
     output: ShownProduct,
     errors: ['product.unavailable'],
   },
-  'drafts.load': {
-    class: 'app',
+  'drafts.get': {
+    access: 'app',
     tenant: true,
     summary:
       'What the user typed under this name in this tab, as it was typed; else the newest of a tab that is not open any more.',
-    input: shape({
+    input: strictObject({
       name: DraftName,
       tab: Type.Optional(DraftTab),
       open: Type.Optional(Type.Array(DraftTab, { maxItems: 50 })),
     }),
-    output: shape({
-      draft: orNull(shape({ data: Type.Unknown(), version: Type.String(), tab: DraftTab, savedAt: Instant })),
+    output: strictObject({
+      draft: nullable(strictObject({ data: Type.Unknown(), version: Type.String(), tab: DraftTab, savedAt: Instant })),
     }),
     errors: [],
   },
   'drafts.save': {
-    class: 'app',
+    access: 'app',
     tenant: true,
     summary: 'Keeps what is typed, unjudged. A name is a form and, after a dot, which row of ours it is about.',
     bodyLimit: 524_288,
-    input: shape({
+    input: strictObject({
       name: DraftName,
       tab: Type.Optional(DraftTab),
       /** The tab whose draft this one goes on with: that is forgotten. */
@@ -252,15 +260,15 @@ export const products = {
       data: Answers,
       version: Type.String({ maxLength: 64 }),
     }),
-    output: shape({ savedAt: Instant }),
+    output: strictObject({ savedAt: Instant }),
     errors: ['draft.tooLarge'],
   },
-  'drafts.discard': {
-    class: 'app',
+  'drafts.delete': {
+    access: 'app',
     tenant: true,
     summary: 'Forgets the draft of a tab.',
-    input: shape({ name: DraftName, tab: Type.Optional(DraftTab) }),
-    output: shape({ done: Type.Boolean() }),
+    input: strictObject({ name: DraftName, tab: Type.Optional(DraftTab) }),
+    output: strictObject({ done: Type.Boolean() }),
     errors: [],
   },
 } as const satisfies Record<string, OperationSpec>;

@@ -1,27 +1,27 @@
 import * as Type from './type.ts';
 import type { OperationSpec } from './operation.ts';
-import { Facts, Image, Nothing, RowId, Text, orNull, shape } from './shapes.ts';
+import { Facts, Image, Nothing, RowId, Text, nullable, strictObject } from './shapes.ts';
 
-const Permission = shape({
+const Permission = strictObject({
   name: Type.String(),
   action: Type.String(),
   clientUrl: Type.String(),
 });
 
-const Business = shape({
+const Business = strictObject({
   id: RowId,
   name: Type.String(),
   shop: Type.String(),
-  logo: orNull(Image),
+  logo: nullable(Image),
   activeStatus: Type.String(),
   contractStatus: Type.String(),
   advancedSales: Type.Boolean(),
   cashApi: Type.Boolean(),
-  qassatlyMerchant: shape({ enabled: Type.Boolean() }),
+  qassatlyMerchant: strictObject({ enabled: Type.Boolean() }),
 });
 
 /** One entry of the menu, already judged for this viewer. */
-const MenuEntry = shape({
+const MenuEntry = strictObject({
   id: Type.String(),
   title: Text,
   icon: Type.Optional(Type.String()),
@@ -34,7 +34,7 @@ const MenuEntry = shape({
   when: Type.Optional(Type.Unknown()),
 });
 
-const MenuGroup = shape({
+const MenuGroup = strictObject({
   id: Type.String(),
   title: Text,
   heading: Type.Optional(Text),
@@ -42,17 +42,17 @@ const MenuGroup = shape({
   entries: Type.Array(MenuEntry),
 });
 
-export const Login = shape({
+export const Login = strictObject({
   status: Type.String(),
-  business: orNull(Business),
+  business: nullable(Business),
   needsCardAlert: Type.Boolean(),
   cashApi: Type.Boolean(),
   isOwner: Type.Boolean(),
-  merchant: orNull(Type.String()),
+  merchant: nullable(Type.String()),
   phoneVerified: Type.Boolean(),
   hasOtherSessions: Type.Boolean(),
   error: Type.Null(),
-  role: shape({ type: Type.String(), permissions: Type.Array(Permission) }),
+  role: strictObject({ type: Type.String(), permissions: Type.Array(Permission) }),
   /** Where to go now: an address of our own. */
   url: Type.String(),
 });
@@ -63,12 +63,12 @@ export const HumanToken = Type.Optional(Type.String({ maxLength: 4000 }));
 
 export const session = {
   'session.get': {
-    class: 'public',
+    access: 'public',
     summary: 'Who is looking: facts, menu, businesses. Answers signed-out visitors too.',
     input: Nothing,
-    output: shape({
-      viewer: orNull(
-        shape({
+    output: strictObject({
+      viewer: nullable(
+        strictObject({
           name: Type.String(),
           email: Type.String(),
           role: Type.String(),
@@ -87,8 +87,10 @@ export const session = {
       /** The session waits for an answer about other sessions. */
       otherSessions: Type.Boolean(),
       facts: Facts,
-      business: orNull(Business),
-      businesses: Type.Array(shape({ id: RowId, name: Type.String(), main: Type.Boolean(), current: Type.Boolean() })),
+      business: nullable(Business),
+      businesses: Type.Array(
+        strictObject({ id: RowId, name: Type.String(), main: Type.Boolean(), current: Type.Boolean() }),
+      ),
       menu: Type.Array(MenuGroup),
       languages: Type.Array(Type.String()),
       language: Type.String(),
@@ -96,11 +98,11 @@ export const session = {
     errors: [],
   },
   'session.login': {
-    class: 'public',
+    access: 'public',
     summary: 'Signs in. A refusal carries its message at the field password.',
     rate: { times: 300, seconds: 900 },
     bodyLimit: 16_384,
-    input: shape({
+    input: strictObject({
       email: Type.String({ minLength: 1, maxLength: 254 }),
       password: Password,
       recaptchaToken: HumanToken,
@@ -110,32 +112,32 @@ export const session = {
       lastRoute: Type.Optional(Address),
     }),
     output: Login,
-    errors: ['login.refused', 'human.refused', 'account.disabled'],
+    errors: ['login.invalid', 'captcha.failed', 'account.disabled'],
   },
   'session.logout': {
-    class: 'public',
-    repeatable: true,
+    access: 'public',
+    idempotent: true,
     summary: 'Ends the session. Signed out already is no fault.',
     input: Nothing,
-    output: shape({ done: Type.Boolean() }),
+    output: strictObject({ done: Type.Boolean() }),
     errors: [],
   },
-  'session.removeOthers': {
-    class: 'app',
-    repeatable: true,
-    early: true,
+  'session.revokeOthers': {
+    access: 'app',
+    idempotent: true,
+    allowPendingSession: true,
     summary: 'Ends every other session of the user.',
     input: Nothing,
-    output: shape({ removed: Type.Integer() }),
+    output: strictObject({ removed: Type.Integer() }),
     errors: [],
   },
   'session.switchBusiness': {
-    class: 'app',
+    access: 'app',
     summary: 'Signs in anew for another business of the user, with the password.',
     rate: { times: 300, seconds: 900 },
     bodyLimit: 16_384,
-    input: shape({ businessId: RowId, password: Password, recaptchaToken: HumanToken }),
+    input: strictObject({ businessId: RowId, password: Password, recaptchaToken: HumanToken }),
     output: Login,
-    errors: ['login.refused', 'human.refused'],
+    errors: ['login.invalid', 'captcha.failed'],
   },
 } as const satisfies Record<string, OperationSpec>;

@@ -2,7 +2,7 @@ import * as Type from './type.ts';
 import type { TProperties } from './type.ts';
 
 /** An object that has these properties and no others. */
-export function shape<P extends TProperties>(properties: P) {
+export function strictObject<P extends TProperties>(properties: P) {
   return Type.Object(properties, { additionalProperties: false });
 }
 
@@ -23,7 +23,7 @@ export const Id = Type.String({ pattern: '^[a-z][a-z0-9-]{0,59}$' });
 /** The public name of a product or a shop in addresses. */
 export const Slug = Type.String({ minLength: 1, maxLength: 120 });
 /** A file as answers hold it, with its address. */
-export const Image = shape({
+export const Image = strictObject({
   id: Token,
   name: Type.String(),
   size: Type.Integer(),
@@ -35,7 +35,7 @@ export const Hash = Type.String({ pattern: '^[0-9a-f]{8,64}$' });
 /** ISO moment in UTC. */
 export const Instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,6})?Z$' });
 /** A text in both languages, or one that is the same in both. */
-export const Text = Type.Union([Type.String(), shape({ en: Type.String(), ar: Type.Optional(Type.String()) })]);
+export const Text = Type.Union([Type.String(), strictObject({ en: Type.String(), ar: Type.Optional(Type.String()) })]);
 /** Answers to a form: one flat object over all of its steps. */
 export const Answers = Type.Record(Type.String({ pattern: '^[a-z][a-zA-Z0-9]{0,39}$' }), Type.Unknown(), {
   additionalProperties: false,
@@ -44,13 +44,13 @@ export const Answers = Type.Record(Type.String({ pattern: '^[a-z][a-zA-Z0-9]{0,3
 export const Facts = Type.Record(Type.String(), Type.Unknown());
 /** IANA name of the zone in which moments are written. */
 export const Zone = Type.String();
-export const Nothing = shape({});
+export const Nothing = strictObject({});
 
 /** Something that may be left empty: null in what is answered, an empty string in what is sent. */
-export function orEmpty<T extends Type.TSchema>(schema: T) {
+export function allowEmpty<T extends Type.TSchema>(schema: T) {
   return Type.Union([schema, Type.Literal('')]);
 }
 
-export function orNull<T extends Type.TSchema>(schema: T) {
+export function nullable<T extends Type.TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()]);
 }

@@ -1,11 +1,11 @@
 import * as Type from './type.ts';
 import type { OperationSpec } from './operation.ts';
-import { Currency, Image, Nothing, Price, Slug, Text, Token, Zone, orNull, shape } from './shapes.ts';
+import { Currency, Image, Nothing, Price, Slug, Text, Token, Zone, nullable, strictObject } from './shapes.ts';
 
-const Profile = shape({
+const Profile = strictObject({
   name: Type.String(),
   shop: Type.String(),
-  logo: orNull(Image),
+  logo: nullable(Image),
   activeStatus: Type.String(),
   contractStatus: Type.String(),
   /** The address that buyers open. */
@@ -14,22 +14,22 @@ const Profile = shape({
 
 export const shops = {
   'shops.get': {
-    class: 'public',
+    access: 'public',
     summary: 'A shop and what it sells.',
-    input: shape({ shop: Slug }),
-    output: shape({
+    input: strictObject({ shop: Slug }),
+    output: strictObject({
       shop: Slug,
       name: Type.String(),
-      logo: orNull(Image),
+      logo: nullable(Image),
       verified: Type.Boolean(),
       zone: Zone,
       products: Type.Array(
-        shape({
-          pattern: Slug,
+        strictObject({
+          slug: Slug,
           name: Text,
           image: Type.Optional(Image),
           /** The lowest price; null when the buyer says it. */
-          price: orNull(Price),
+          price: nullable(Price),
           /** Whether there are dearer ones. */
           from: Type.Boolean(),
           currency: Currency,
@@ -41,7 +41,7 @@ export const shops = {
     errors: [],
   },
   'business.get': {
-    class: 'app',
+    access: 'app',
     tenant: true,
     summary: 'The business that the session works for, as its settings show it.',
     input: Nothing,
@@ -49,17 +49,17 @@ export const shops = {
     errors: [],
   },
   'business.save': {
-    class: 'app',
+    access: 'app',
     tenant: true,
     permission: 'manage business',
     summary:
       'Saves the settings of the business. The shop name is its address; one that is taken or is a word of the site is refused.',
-    input: shape({
+    input: strictObject({
       name: Type.String({ minLength: 1, maxLength: 120 }),
       shop: Type.String({ minLength: 1, maxLength: 60 }),
-      logo: Type.Optional(orNull(Token)),
+      logo: Type.Optional(nullable(Token)),
     }),
     output: Profile,
-    errors: ['shop.nameTaken', 'form.invalid', 'upload.gone'],
+    errors: ['shop.nameTaken', 'form.invalid', 'upload.expired'],
   },
 } as const satisfies Record<string, OperationSpec>;

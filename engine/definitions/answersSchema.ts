@@ -1,20 +1,20 @@
 import type { Document } from './document.ts';
-import { type FieldPlace, fieldsOf } from './fields.ts';
+import { type LocatedField, fieldsOf } from './fields.ts';
 import type { Schema } from './language.ts';
-import type { Loaded } from './loaded.ts';
+import type { DefinitionSet } from './definitionSet.ts';
 import { anything, objectOf, schemaOfType } from './valueTypes.ts';
 
 /** What answers to a form are when they are sent: its fields, each by what it stores. */
-export function answersSchema(loaded: Loaded, form: Document): Schema {
-  return ofFields(fieldsOf(loaded, form));
+export function answersSchema(definitions: DefinitionSet, form: Document): Schema {
+  return ofFields(fieldsOf(definitions, form));
 }
 
-function ofFields(fields: readonly FieldPlace[]): Schema {
+function ofFields(fields: readonly LocatedField[]): Schema {
   const asked = fields.filter(({ value }) => value !== 'none');
   return objectOf(Object.fromEntries(asked.map((field) => [field.key, ofField(field)])));
 }
 
-function ofField({ value, field, fact, fields }: FieldPlace): Schema {
+function ofField({ value, field, fact, fields }: LocatedField): Schema {
   // Another type while a condition holds may store something else.
   if (value === undefined || field.variants !== undefined) return anything;
   const { enum: values } = fact;

@@ -1,66 +1,74 @@
 import type { Path } from './finding.ts';
 import { isObject, type Language, type Schema } from './language.ts';
-import type { Problem } from './problem.ts';
-import type { Shaping } from './shaped.ts';
-import { isType, typeName, typesOf } from './shapeWords.ts';
+import type { SchemaFinding } from './schemaFinding.ts';
+import type { SchemaContext } from './dynamicSubschema.ts';
+import { isType, typeName, typesOf } from './schemaKeywords.ts';
 
 /** Everything in which a value differs from a schema; handed in, as alternatives hold schemas themselves. */
-export type Judge = (schema: Schema, value: unknown, path: Path) => readonly Problem[];
+export type FindingsIn = (schema: Schema, value: unknown, path: Path) => readonly SchemaFinding[];
 
 /** An alternative with what is wrong in it, and how many of the alternatives are fulfilled. */
-export interface LikelyBranch {
+export interface ClosestBranch {
   readonly branch: Schema;
-  readonly problems: readonly Problem[];
+  readonly findings: readonly SchemaFinding[];
   readonly fulfilled: number;
 }
 
 /** What oneOf, anyOf and if/then of a schema have to say about a value. */
-export function branchProblems(schema: Schema, value: unknown, path: Path, shaping: Shaping, judge: Judge): Problem[] {
-  const problems: Problem[] = [];
+export function branchFindings(
+  schema: Schema,
+  value: unknown,
+  path: Path,
+  schemaContext: SchemaContext,
+  findingsIn: FindingsIn,
+): SchemaFinding[] {
+  const findings: SchemaFinding[] = [];
   for (const word of ['oneOf', 'anyOf'] as const) {
     const branches = branchesOf(schema, word);
     if (branches.length === 0) continue;
-    if (branches.every(onlyRequires)) problems.push(...requiredProblems(branches, word, value, path));
-    else problems.push(...alternativeProblems(branches, word, value, path, shaping, judge));
+    if (branches.every(onlyRequires)) findings.push(...requiredFindings(branches, word, value, path));
+    else findings.push(...alternativeFindings(branches, word, value, path, schemaContext, findingsIn));
   }
-  if (isObject(schema.if) && isObject(schema.then) && judge(schema.if, value, path).length === 0) {
-    problems.push(...judge(schema.then, value, path));
+  if (isObject(schema.if) && isObject(schema.then) && findingsIn(schema.if, value, path).length === 0) {
+    findings.push(...findingsIn(schema.then, value, path));
   }
-  return problems;
+  return findings;
 }
 
 /** Of the alternatives of a schema the one that a value fulfils or, failing that, most likely meant; judged once. */
-export function likelyBranch(
+export function closestBranch(
   branches: readonly Schema[],
   value: unknown,
   path: Path,
-  shaping: Shaping,
-  judge: Judge,
-): LikelyBranch | undefined {
-  if (typeof value !== 'object' || value === null) return likeliest(branches, value, path, shaping.language, judge);
-  let known = shaping.likely.get(value);
-  if (known === undefined) shaping.likely.set(value, (known = new Map()));
-  if (!known.has(branches)) known.set(branches, likeliest(branches, value, path, shaping.language, judge));
+  schemaContext: SchemaContext,
+  findingsIn: FindingsIn,
+): ClosestBranch | undefined {
+  if (typeof value !== 'object' || value === null)
+    return selectClosest(branches, value, path, schemaContext.language, findingsIn);
+  let known = schemaContext.closest.get(value);
+  if (known === undefined) schemaContext.closest.set(value, (known = new Map()));
+  if (!known.has(branches))
+    known.set(branches, selectClosest(branches, value, path, schemaContext.language, findingsIn));
   return known.get(branches);
 }
 
-function likeliest(
+function selectClosest(
   branches: readonly Schema[],
   value: unknown,
   path: Path,
   language: Language,
-  judge: Judge,
-): LikelyBranch | undefined {
-  let best: { branch: Schema; problems: readonly Problem[]; score: number } | undefined;
+  findingsIn: FindingsIn,
+): ClosestBranch | undefined {
+  let best: { branch: Schema; findings: readonly SchemaFinding[]; score: number } | undefined;
   let fulfilled = 0;
   // Each alternative is judged once, lest nested alternatives multiply.
   for (const branch of branches) {
-    const problems = judge(branch, value, path);
-    if (problems.length === 0) fulfilled += 1;
-    const score = problems.length === 0 ? 1 : likeness(branch, value, problems, path, language);
-    if (best === undefined || score > best.score) best = { branch, problems, score };
+    const findings = findingsIn(branch, value, path);
+    if (findings.length === 0) fulfilled += 1;
+    const score = findings.length === 0 ? 1 : likeness(branch, value, findings, path, language);
+    if (best === undefined || score > best.score) best = { branch, findings, score };
   }
-  return best && { branch: best.branch, problems: best.problems, fulfilled };
+  return best && { branch: best.branch, findings: best.findings, fulfilled };
 }
 
 export function branchesOf(schema: Schema, word: 'oneOf' | 'anyOf'): readonly Schema[] {
@@ -72,32 +80,32 @@ export function onlyRequires(branch: Schema): boolean {
   return Object.keys(branch).every((word) => word === 'required');
 }
 
-function alternativeProblems(
+function alternativeFindings(
   branches: readonly Schema[],
   word: 'oneOf' | 'anyOf',
   value: unknown,
   path: Path,
-  shaping: Shaping,
-  judge: Judge,
-): readonly Problem[] {
-  const { language } = shaping;
-  const likely = likelyBranch(branches, value, path, shaping, judge);
-  if (likely === undefined) return [];
-  if (likely.fulfilled > 1 && word === 'oneOf') {
-    return [{ path, code: 'shape.ambiguous', params: { count: likely.fulfilled } }];
+  schemaContext: SchemaContext,
+  findingsIn: FindingsIn,
+): readonly SchemaFinding[] {
+  const { language } = schemaContext;
+  const closest = closestBranch(branches, value, path, schemaContext, findingsIn);
+  if (closest === undefined) return [];
+  if (closest.fulfilled > 1 && word === 'oneOf') {
+    return [{ path, code: 'shape.ambiguous', params: { count: closest.fulfilled } }];
   }
-  if (likely.problems.length === 0) return [];
-  if (branches.some((branch) => takes(branch, value, language))) return likely.problems;
+  if (closest.findings.length === 0) return [];
+  if (branches.some((branch) => takes(branch, value, language))) return closest.findings;
   const expected = [...new Set(branches.flatMap((branch) => [...typeNames(branch, language)]))];
   return [{ path, code: 'shape.type', params: { expected: expected.join(' or '), found: typeName(value) } }];
 }
 
-function requiredProblems(
+function requiredFindings(
   branches: readonly Schema[],
   word: 'oneOf' | 'anyOf',
   value: unknown,
   path: Path,
-): readonly Problem[] {
+): readonly SchemaFinding[] {
   if (!isObject(value)) return [];
   const groups = branches.map((branch) => branch.required as readonly string[]);
   const met = groups.filter((group) => group.every((name) => Object.hasOwn(value, name))).length;
@@ -110,14 +118,14 @@ function requiredProblems(
 function likeness(
   branch: Schema,
   value: unknown,
-  problems: readonly Problem[],
+  findings: readonly SchemaFinding[],
   path: Path,
   language: Language,
 ): number {
   if (!takes(branch, value, language)) return -1_000_000;
-  const missing = problems.filter(({ code, path: at }) => code === 'shape.missing' && at.length === path.length).length;
-  const strange = problems.filter(({ code, path: at }) => code === 'shape.unknown' && at.length === path.length + 1);
-  return -10_000 * missing - 100 * strange.length - problems.length;
+  const missing = findings.filter(({ code, path: at }) => code === 'shape.missing' && at.length === path.length).length;
+  const strange = findings.filter(({ code, path: at }) => code === 'shape.unknown' && at.length === path.length + 1);
+  return -10_000 * missing - 100 * strange.length - findings.length;
 }
 
 function takes(branch: Schema, value: unknown, language: Language): boolean {

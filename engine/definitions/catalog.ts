@@ -1,22 +1,22 @@
 import type { FactDeclarations } from '#engine/conditions/index.ts';
 import { isLang, type Lang } from '#engine/text/index.ts';
-import { closureOf } from './closureOf.ts';
-import { canonical } from './canonical.ts';
+import { dependenciesOf } from './dependenciesOf.ts';
+import { canonicalJson } from './canonicalJson.ts';
 import type { Document } from './document.ts';
-import { factsAt } from './facts.ts';
+import { factsInScope } from './facts.ts';
 import type { Definitions, Kind } from './kinds.ts';
-import type { Loaded } from './loaded.ts';
+import type { DefinitionSet } from './definitionSet.ts';
 import { type MenuGroup, menuOf } from './menuOf.ts';
-import { grantsOf } from './permissions.ts';
+import { permissionsUsedIn } from './permissions.ts';
 import type { Menu, Text } from './types.ts';
-import { type Versions, versionsOf } from './versions.ts';
+import { type ContentHashes, contentHashesOf } from './contentHashesOf.ts';
 
 /** A definition as the catalog serves it. */
 export interface Entry<K extends Kind = Kind> {
   readonly kind: K;
   readonly id: string;
   readonly value: Definitions[K];
-  readonly versions: Versions;
+  readonly versions: ContentHashes;
 }
 
 /** A permission, with every role whose template carries it. */
@@ -42,19 +42,19 @@ export interface Catalog {
   /** SHA-256 of the rules of a definition and of what it is bound to. Throws for one that is not there. */
   version(kind: Kind, id: string): string;
   /** The definition and all that it is bound to, itself first: what a browser needs to run it. */
-  closure(kind: Kind, id: string): readonly Entry[];
+  dependencies(kind: Kind, id: string): readonly Entry[];
   /** The facts that a decision place may look at, those of the places it includes among them. */
   facts(place: string): FactDeclarations;
-  menu(stage: NonNullable<Menu['stage']>): readonly MenuGroup[];
+  menu(stage: NonNullable<Menu['portal']>): readonly MenuGroup[];
   /** The messages in a language by area and key. */
   messages(language: string): Readonly<Record<string, Readonly<Record<string, Message>>>>;
 }
 
 /** Makes the catalog of a set in which no check found an error. What it serves is frozen; hashes are made when asked for. */
-export function makeCatalog(loaded: Loaded): Catalog {
-  const versions = versionsOf(loaded);
+export function makeCatalog(definitions: DefinitionSet): Catalog {
+  const versions = contentHashesOf(definitions);
   const entries = new Map<Document, Entry>();
-  for (const document of loaded.everything()) {
+  for (const document of definitions.everything()) {
     const { kind, id, value } = document;
     const entry = {
       kind,
@@ -71,7 +71,7 @@ export function makeCatalog(loaded: Loaded): Catalog {
   const byKind = new Map<Kind, readonly Entry[]>();
   for (const entry of everything) byKind.set(entry.kind, [...(byKind.get(entry.kind) ?? []), entry]);
   const find = <K extends Kind>(kind: K, id: string) => {
-    const document = loaded.get(kind, id) as unknown as Document | undefined;
+    const document = definitions.get(kind, id) as unknown as Document | undefined;
     return document && (entryOf(document) as unknown as Entry<K>);
   };
   const menus = new Map<string, readonly MenuGroup[]>();
@@ -79,10 +79,10 @@ export function makeCatalog(loaded: Loaded): Catalog {
   let hash: string | undefined;
   return {
     get hash() {
-      const all = () => canonical(everything.map(({ kind, id, versions: of }) => [kind, id, of]).sort());
-      return (hash ??= loaded.environment.hash(all()));
+      const all = () => canonicalJson(everything.map(({ kind, id, versions: of }) => [kind, id, of]).sort());
+      return (hash ??= definitions.environment.hash(all()));
     },
-    permissions: permissionsOf(loaded),
+    permissions: permissionsOf(definitions),
     get: (kind, id) => find(kind, id)?.value,
     entry: find,
     all: <K extends Kind>(kind: K) => (byKind.get(kind) ?? []) as unknown as readonly Entry<K>[],
@@ -92,26 +92,26 @@ export function makeCatalog(loaded: Loaded): Catalog {
       if (entry === undefined) throw new Error(`the catalog has no ${kind} ${id}`);
       return entry.versions.rules;
     },
-    closure(kind, id) {
-      const document = loaded.get(kind, id) as unknown as Document | undefined;
-      return document === undefined ? [] : closureOf(loaded, document).map(entryOf);
+    dependencies(kind, id) {
+      const document = definitions.get(kind, id) as unknown as Document | undefined;
+      return document === undefined ? [] : dependenciesOf(definitions, document).map(entryOf);
     },
-    facts: (place) => factsAt(loaded, place),
+    facts: (place) => factsInScope(definitions, place),
     menu(stage) {
-      if (!menus.has(stage)) menus.set(stage, menuOf(loaded, stage));
+      if (!menus.has(stage)) menus.set(stage, menuOf(definitions, stage));
       return menus.get(stage) ?? [];
     },
     messages(language) {
       const lang = isLang(language) ? language : 'en';
-      if (!said.has(lang)) said.set(lang, messagesIn(loaded, lang));
+      if (!said.has(lang)) said.set(lang, messagesIn(definitions, lang));
       return said.get(lang) ?? {};
     },
   };
 }
 
-function permissionsOf(loaded: Loaded): readonly PermissionEntry[] {
+function permissionsOf(definitions: DefinitionSet): readonly PermissionEntry[] {
   const byName = new Map<string, PermissionEntry>();
-  for (const { grant } of grantsOf(loaded)) {
+  for (const { grant } of permissionsUsedIn(definitions)) {
     const before = byName.get(grant.name);
     const { name, title = before?.title, clientURL = before?.clientURL } = grant;
     byName.set(name, {
@@ -124,9 +124,9 @@ function permissionsOf(loaded: Loaded): readonly PermissionEntry[] {
   return [...byName.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-function messagesIn(loaded: Loaded, lang: Lang): Record<string, Record<string, Message>> {
+function messagesIn(definitions: DefinitionSet, lang: Lang): Record<string, Record<string, Message>> {
   const out: Record<string, Record<string, Message>> = {};
-  for (const { id, value } of loaded.all('messages')) {
+  for (const { id, value } of definitions.all('messages')) {
     out[id] = {};
     for (const [key, text] of Object.entries(value as Readonly<Record<string, unknown>>)) {
       if (key === '$schema') continue;

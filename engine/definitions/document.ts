@@ -1,10 +1,10 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import type { Finding, Path, Severity } from './finding.ts';
 import { toPointer } from './finding.ts';
-import type { FindingCode } from './findingTexts.ts';
+import type { FindingCode } from './findingMessages.ts';
 import type { Definitions, Kind } from './kinds.ts';
 import { positionAt } from './position.ts';
-import type { Shaping } from './shaped.ts';
+import type { SchemaContext } from './dynamicSubschema.ts';
 import { fileName, type Layer, type Source } from './source.ts';
 
 /** A definition as it stands in its file. Its value has the type of its kind only while `sound` is true. */
@@ -18,12 +18,12 @@ export interface Document<K extends Kind = Kind> {
   readonly tree: () => Node;
   readonly value: Definitions[K];
   /** Its shape is what the meta schema asks for. */
-  readonly sound: boolean;
-  readonly shaping: Shaping;
+  readonly valid: boolean;
+  readonly schemaContext: SchemaContext;
 }
 
 /** What a finding may add: the valid words, a milder severity, and whether it marks the key instead of the value. */
-export interface Remarks {
+export interface FindingDetails {
   readonly nearest?: string | undefined;
   readonly known?: readonly string[] | undefined;
   readonly severity?: Severity;
@@ -36,7 +36,7 @@ export function findingAt(
   path: Path,
   code: FindingCode,
   params: Finding['params'] = {},
-  remarks: Remarks = {},
+  remarks: FindingDetails = {},
 ): Finding {
   return {
     file: document.file,

@@ -1,11 +1,11 @@
 /** An operation of the contract, as far as definitions speak of it. */
-interface OperationShape {
+interface OperationSchemas {
   /** JSON Schema of what it takes and gives. */
   readonly input: object;
   readonly output: object;
   /** The codes with which it may refuse, and those with which any operation may. */
   readonly errors: readonly string[];
-  readonly everywhere?: readonly string[];
+  readonly commonErrors?: readonly string[];
   /** The input that makes a repeated call the same call. */
   readonly key?: string;
   /** A repeated call does it a second time. */
@@ -15,7 +15,7 @@ interface OperationShape {
 export type ColumnType = 'string' | 'integer' | 'number' | 'boolean' | 'money' | 'list' | 'instant' | 'date' | 'object';
 
 /** A dataset as lists and reports see it: the type of each column. */
-export interface DatasetShape {
+export interface DatasetSchema {
   readonly columns: Readonly<Record<string, ColumnType>>;
   /** Of columns that hold a name: the kind of definition whose id it is, or the thing whose process it is a state of. */
   readonly names?: Readonly<Record<string, { readonly kind: string } | { readonly stateOf: string }>>;
@@ -31,8 +31,8 @@ export type PatternVerdict = { readonly safe: true } | { readonly safe: false; r
  * checked: the server hands in all of it.
  */
 export interface Environment {
-  readonly operations?: Readonly<Record<string, OperationShape>>;
-  readonly datasets?: Readonly<Record<string, DatasetShape>>;
+  readonly operations?: Readonly<Record<string, OperationSchemas>>;
+  readonly datasets?: Readonly<Record<string, DatasetSchema>>;
   /** Reference lists (categories, currencies, banks), jobs, and rows of the posting table, by name. */
   readonly references?: readonly string[];
   readonly jobs?: readonly string[];
@@ -42,7 +42,7 @@ export interface Environment {
   /** Every code of engine/errors, with the word that its refusal carries if a page may answer it. */
   readonly errors?: Readonly<Record<string, { readonly action?: string }>>;
   /** Codes of refusals that some page has to answer, since the server shows it by itself. */
-  readonly answered?: readonly string[];
+  readonly handledErrors?: readonly string[];
   /** First parts of addresses that the server itself answers (api, assets). */
   readonly reservedRoutes?: readonly string[];
   /** Whether an address of a provider, fixed or by the name of its setting, may not be called from here. */

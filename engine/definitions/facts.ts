@@ -1,30 +1,30 @@
 import type { FactDeclarations, FactSchema } from '#engine/conditions/index.ts';
 import { fieldAt } from './fields.ts';
 import { isObject } from './language.ts';
-import type { Loaded } from './loaded.ts';
+import type { DefinitionSet } from './definitionSet.ts';
 import type { Fact } from './types.ts';
 
-const known = new WeakMap<Loaded, Map<string, FactDeclarations>>();
+const known = new WeakMap<DefinitionSet, Map<string, FactDeclarations>>();
 
 /**
  * The facts that decisions at a place may look at: its own, those of the places that it includes, and those that product
  * types declare where the place is open to them. An unknown place has none.
  */
-export function factsAt(loaded: Loaded, place: string): FactDeclarations {
-  let ofSet = known.get(loaded);
-  if (ofSet === undefined) known.set(loaded, (ofSet = new Map()));
-  let facts = ofSet.get(place);
-  if (facts === undefined) ofSet.set(place, (facts = gather(loaded, place, new Set())));
+export function factsInScope(definitions: DefinitionSet, scope: string): FactDeclarations {
+  let ofSet = known.get(definitions);
+  if (ofSet === undefined) known.set(definitions, (ofSet = new Map()));
+  let facts = ofSet.get(scope);
+  if (facts === undefined) ofSet.set(scope, (facts = gather(definitions, scope, new Set())));
   return facts;
 }
 
-function gather(loaded: Loaded, place: string, seen: Set<string>): FactDeclarations {
-  const described = loaded.language.facts.get(place);
-  if (described === undefined || seen.has(place)) return {};
-  seen.add(place);
+function gather(definitions: DefinitionSet, scope: string, seen: Set<string>): FactDeclarations {
+  const described = definitions.language.facts.get(scope);
+  if (described === undefined || seen.has(scope)) return {};
+  seen.add(scope);
   const out: Record<string, FactSchema> = {};
-  for (const included of described.includes ?? []) Object.assign(out, gather(loaded, included, seen));
-  if (described.open?.includes('product.')) Object.assign(out, productFacts(loaded));
+  for (const included of described.includes ?? []) Object.assign(out, gather(definitions, included, seen));
+  if (described.open?.includes('product.')) Object.assign(out, productFacts(definitions));
   for (const [name, fact] of Object.entries(described.facts)) out[name] = factSchema(fact);
   return out;
 }
@@ -40,13 +40,13 @@ function factSchema({ type, of, enum: values, source, outlivesSignOut }: Fact): 
 }
 
 /** The facts that product types declare by pointer into their answers, with the type of the field that it leads to. */
-function productFacts(loaded: Loaded): FactDeclarations {
+function productFacts(definitions: DefinitionSet): FactDeclarations {
   const out: Record<string, FactSchema> = {};
-  for (const document of loaded.all('product-type')) {
+  for (const document of definitions.all('product-type')) {
     const { facts } = document.value;
     if (!isObject(facts)) continue;
     for (const [name, pointer] of Object.entries(facts)) {
-      const field = typeof pointer === 'string' ? fieldAt(loaded, document, pointer) : undefined;
+      const field = typeof pointer === 'string' ? fieldAt(definitions, document, pointer) : undefined;
       const fact: FactSchema = field?.fact ?? { type: 'any', source: 'server' };
       const before = out[name];
       // Types that say different things of one fact leave it untyped; that they differ is a finding of its own.

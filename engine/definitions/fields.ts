@@ -3,11 +3,11 @@ import { factTypeOf } from '#engine/forms/index.ts';
 import type { Document } from './document.ts';
 import { fromPointer, type Path } from './finding.ts';
 import { isObject } from './language.ts';
-import type { Loaded } from './loaded.ts';
+import type { DefinitionSet } from './definitionSet.ts';
 import type { Field, FieldType } from './types.ts';
 
 /** A field as it stands in a form or in the steps of a product type. */
-export interface FieldPlace {
+export interface LocatedField {
   readonly path: Path;
   readonly key: string;
   readonly field: Field;
@@ -16,24 +16,24 @@ export interface FieldPlace {
   /** How a decision sees it. */
   readonly fact: FactSchema;
   /** Fields of the group or of each row. */
-  readonly fields: readonly FieldPlace[];
+  readonly fields: readonly LocatedField[];
 }
 
 /** The fields of a form or product type over all of its steps, as far as its shape allows to see them. */
-export function fieldsOf(loaded: Loaded, document: Document): readonly FieldPlace[] {
+export function fieldsOf(definitions: DefinitionSet, document: Document): readonly LocatedField[] {
   const value: unknown = document.value;
   if (!isObject(value)) return [];
   const steps = Array.isArray(value.steps) ? value.steps : [];
   return [
-    ...fieldsIn(loaded, value.fields, ['fields']),
+    ...fieldsIn(definitions, value.fields, ['fields']),
     ...steps.flatMap((step, index) =>
-      isObject(step) ? fieldsIn(loaded, step.fields, ['steps', index, 'fields']) : [],
+      isObject(step) ? fieldsIn(definitions, step.fields, ['steps', index, 'fields']) : [],
     ),
   ];
 }
 
 /** Every field, those of groups and rows after the one that holds them. */
-export function* everyField(fields: readonly FieldPlace[]): Generator<FieldPlace> {
+export function* everyField(fields: readonly LocatedField[]): Generator<LocatedField> {
   for (const field of fields) {
     yield field;
     yield* everyField(field.fields);
@@ -41,13 +41,13 @@ export function* everyField(fields: readonly FieldPlace[]): Generator<FieldPlace
 }
 
 /** The field of a form or product type that a pointer from the root leads to; a name alone is a pointer of one step. */
-export function fieldAt(loaded: Loaded, document: Document, pointer: string): FieldPlace | undefined {
-  return fieldWithin(fieldsOf(loaded, document), fromPointer(pointer));
+export function fieldAt(definitions: DefinitionSet, document: Document, pointer: string): LocatedField | undefined {
+  return fieldWithin(fieldsOf(definitions, document), fromPointer(pointer));
 }
 
 /** As fieldAt, from some fields; `*` and row numbers step over the rows. */
-export function fieldWithin(fields: readonly FieldPlace[], steps: readonly string[]): FieldPlace | undefined {
-  let at: FieldPlace | undefined;
+export function fieldWithin(fields: readonly LocatedField[], steps: readonly string[]): LocatedField | undefined {
+  let at: LocatedField | undefined;
   let inside = fields;
   for (const step of steps) {
     if (step === '*') continue;
@@ -59,11 +59,11 @@ export function fieldWithin(fields: readonly FieldPlace[], steps: readonly strin
 }
 
 /** The value that fields of a type store, its own or that of the type it extends. */
-export function valueOf(loaded: Loaded, type: unknown): FieldType['value'] {
+export function valueOf(definitions: DefinitionSet, type: unknown): FieldType['value'] {
   const seen = new Set<unknown>();
   for (let id = type; typeof id === 'string' && !seen.has(id); ) {
     seen.add(id);
-    const value: unknown = loaded.get('field-type', id)?.value;
+    const value: unknown = definitions.get('field-type', id)?.value;
     if (!isObject(value)) return undefined;
     if (typeof value.value === 'string') return value.value as FieldType['value'];
     id = value.extends;
@@ -71,11 +71,11 @@ export function valueOf(loaded: Loaded, type: unknown): FieldType['value'] {
   return undefined;
 }
 
-function fieldsIn(loaded: Loaded, fields: unknown, path: Path): FieldPlace[] {
+function fieldsIn(definitions: DefinitionSet, fields: unknown, path: Path): LocatedField[] {
   if (!isObject(fields)) return [];
   return Object.entries(fields).map(([key, given]) => {
     const field = (isObject(given) ? given : {}) as unknown as Field;
-    const value = valueOf(loaded, field.type);
+    const value = valueOf(definitions, field.type);
     const at = [...path, key];
     return {
       path: at,
@@ -83,7 +83,7 @@ function fieldsIn(loaded: Loaded, fields: unknown, path: Path): FieldPlace[] {
       field,
       value,
       fact: factOf(value, field),
-      fields: fieldsIn(loaded, field.fields, [...at, 'fields']),
+      fields: fieldsIn(definitions, field.fields, [...at, 'fields']),
     };
   });
 }

@@ -1,4 +1,4 @@
-import type { FindingCode } from './findingTexts.ts';
+import type { FindingCode } from './findingMessages.ts';
 
 /** Where in a document something stands: the keys and indexes from its root. */
 export type Path = readonly (string | number)[];

@@ -2,51 +2,55 @@ import { answersSchema } from './answersSchema.ts';
 import type { Document } from './document.ts';
 import { fromPointer, type Path } from './finding.ts';
 import { isObject, type Schema } from './language.ts';
-import type { Loaded } from './loaded.ts';
-import { marksIn } from './markedPlaces.ts';
+import type { DefinitionSet } from './definitionSet.ts';
+import { annotationsIn } from './documentAnnotations.ts';
 import { anything, objectOf, outputOf, schemaAt, schemaOfType } from './valueTypes.ts';
 import { valueAt } from './valueAt.ts';
 
 /** What templates and conditions of a flow may point into, at a place in it. */
-export function flowRoots(loaded: Loaded, document: Document, path: Path): Readonly<Record<string, Schema>> {
+export function flowRoots(
+  definitions: DefinitionSet,
+  document: Document,
+  path: Path,
+): Readonly<Record<string, Schema>> {
   const flow: unknown = document.value;
   if (!isObject(flow)) return {};
-  const context = typesIn(loaded, flow.context, (entry) => (isObject(entry) ? entry.type : undefined));
-  const event = eventAt(loaded, document, path);
+  const context = typesIn(definitions, flow.context, (entry) => (isObject(entry) ? entry.type : undefined));
+  const event = eventAt(definitions, document, path);
   const isStart = path[0] === 'context';
   // A process is begun with whatever its thing is begun with.
   if (document.kind === 'process') {
-    const row = flow.row === undefined ? anything : typesIn(loaded, flow.row, (entry) => entry);
+    const row = flow.row === undefined ? anything : typesIn(definitions, flow.row, (entry) => entry);
     return isStart ? { input: anything } : { context, event, row };
   }
-  const input = typesIn(loaded, flow.input, (entry) => entry);
+  const input = typesIn(definitions, flow.input, (entry) => entry);
   if (isStart) return { input };
   // Blocks are drawn again and again, whatever happened last; they see the page around them.
   if (path.includes('meta')) return { context, input, page: anything };
   return { context, event, input };
 }
 
-function typesIn(loaded: Loaded, entries: unknown, typeOf: (entry: unknown) => unknown): Schema {
+function typesIn(definitions: DefinitionSet, entries: unknown, typeOf: (entry: unknown) => unknown): Schema {
   if (!isObject(entries)) return objectOf({});
   return objectOf(
     Object.fromEntries(
       Object.entries(entries).map(([name, entry]) => [
         name,
-        schemaOfType(typeOf(entry), loaded.environment.operations),
+        schemaOfType(typeOf(entry), definitions.environment.operations),
       ]),
     ),
   );
 }
 
 /** What is known of the event at a place: that of the transition, the end or the failure of the state's actor. */
-function eventAt(loaded: Loaded, document: Document, path: Path): Schema {
+function eventAt(definitions: DefinitionSet, document: Document, path: Path): Schema {
   let at: unknown = document.value;
   let event: Schema = anything;
   for (const [index, step] of path.entries()) {
     const next = path[index + 1];
     if (isObject(at) && isState(path, index)) {
-      if (step === 'on' && typeof next === 'string') event = eventSchema(loaded, document, next);
-      if (step === 'invoke' && next === 'onDone') event = doneSchema(loaded, at.invoke);
+      if (step === 'on' && typeof next === 'string') event = eventSchema(definitions, document, next);
+      if (step === 'invoke' && next === 'onDone') event = doneSchema(definitions, at.invoke);
       if (step === 'invoke' && next === 'onError') event = failedSchema;
     }
     at = typeof at === 'object' && at !== null ? (at as Record<string | number, unknown>)[step] : undefined;
@@ -74,39 +78,40 @@ const failedSchema = objectOf({
   },
 });
 
-function doneSchema(loaded: Loaded, invoke: unknown): Schema {
-  return objectOf({ type: schemaOfType('string'), output: actorOutput(loaded, invoke) });
+function doneSchema(definitions: DefinitionSet, invoke: unknown): Schema {
+  return objectOf({ type: schemaOfType('string'), output: actorOutput(definitions, invoke) });
 }
 
 /** What an actor gives: a call what its operation gives, another journey what that says, else what the word says. */
-function actorOutput(loaded: Loaded, invoke: unknown): Schema {
+function actorOutput(definitions: DefinitionSet, invoke: unknown): Schema {
   if (!isObject(invoke) || typeof invoke.src !== 'string') return anything;
   const input = isObject(invoke.input) ? invoke.input : {};
-  if (typeof input.operation === 'string') return outputOf(input.operation, loaded.environment.operations);
+  if (typeof input.operation === 'string') return outputOf(input.operation, definitions.environment.operations);
   if (invoke.src === 'journey') {
     // One that is only known while it runs gives something that any of them gives.
-    const journeys = typeof input.name === 'string' ? [loaded.get('journey', input.name)] : loaded.all('journey');
+    const journeys =
+      typeof input.name === 'string' ? [definitions.get('journey', input.name)] : definitions.all('journey');
     const names = journeys.flatMap((each) => (isObject(each?.value.output) ? Object.keys(each.value.output) : []));
     if (names.length > 0) return objectOf(Object.fromEntries(names.map((name) => [name, anything])));
   }
-  const output = loaded.language.words.get(invoke.src)?.output;
+  const output = definitions.language.words.get(invoke.src)?.output;
   return isObject(output) ? output : anything;
 }
 
-function eventSchema(loaded: Loaded, document: Document, name: string): Schema {
+function eventSchema(definitions: DefinitionSet, document: Document, name: string): Schema {
   if (document.kind === 'process') {
     const events: unknown = document.value && (document.value as { events?: unknown }).events;
     const event = isObject(events) ? events[name] : undefined;
     if (!isObject(event)) return anything;
-    return withType(loaded, isObject(event.carries) ? event.carries : {});
+    return withType(definitions, isObject(event.carries) ? event.carries : {});
   }
   const carried: Record<string, Schema[]> = {};
   let isSent = false;
-  for (const mark of marksIn(loaded, document)) {
-    if (mark.refers !== 'event' || mark.value !== name) continue;
+  for (const annotation of annotationsIn(definitions, document)) {
+    if (annotation.refers !== 'event' || annotation.value !== name) continue;
     isSent = true;
-    for (const [name, type] of Object.entries(mark.carries ?? {})) {
-      (carried[name] ??= []).push(carriedSchema(loaded, document, type, mark.path.slice(0, -1)));
+    for (const [name, type] of Object.entries(annotation.payload ?? {})) {
+      (carried[name] ??= []).push(carriedSchema(definitions, document, type, annotation.path.slice(0, -1)));
     }
   }
   if (!isSent) return anything;
@@ -121,30 +126,32 @@ function eventSchema(loaded: Loaded, document: Document, name: string): Schema {
  * What an event carries may be the output of an operation that its sender calls, {"outputBy": "call"}, the answers to the
  * form that its sender names, {"answersBy": "form"}, or an item of the list that its sender is given, {"itemBy": "actions"}.
  */
-function carriedSchema(loaded: Loaded, document: Document, type: unknown, path: Path): Schema {
+function carriedSchema(definitions: DefinitionSet, document: Document, type: unknown, path: Path): Schema {
   const at = valueAt(document.value, path);
   const sender = isObject(at) ? at : {};
   if (isObject(type) && typeof type.itemBy === 'string') {
     const list = sender[type.itemBy];
     if (!isObject(list) || typeof list.from !== 'string') return anything;
-    const roots = objectOf(flowRoots(loaded, document, path));
+    const roots = objectOf(flowRoots(definitions, document, path));
     return schemaAt(roots, [...fromPointer(list.from), '0']) ?? anything;
   }
   if (isObject(type) && typeof type.outputBy === 'string') {
     const call = sender[type.outputBy];
-    return isObject(call) ? outputOf(call.operation, loaded.environment.operations) : anything;
+    return isObject(call) ? outputOf(call.operation, definitions.environment.operations) : anything;
   }
   if (isObject(type) && typeof type.answersBy === 'string') {
     const form = sender[type.answersBy];
-    const document = typeof form === 'string' ? loaded.get('form', form) : undefined;
-    return document === undefined ? schemaOfType('object') : answersSchema(loaded, document as unknown as Document);
+    const document = typeof form === 'string' ? definitions.get('form', form) : undefined;
+    return document === undefined
+      ? schemaOfType('object')
+      : answersSchema(definitions, document as unknown as Document);
   }
-  return schemaOfType(type, loaded.environment.operations);
+  return schemaOfType(type, definitions.environment.operations);
 }
 
-function withType(loaded: Loaded, types: { readonly [name: string]: unknown }): Schema {
+function withType(definitions: DefinitionSet, types: { readonly [name: string]: unknown }): Schema {
   const properties = Object.entries(types).map(
-    ([name, type]) => [name, schemaOfType(type, loaded.environment.operations)] as const,
+    ([name, type]) => [name, schemaOfType(type, definitions.environment.operations)] as const,
   );
   return objectOf({ type: schemaOfType('string'), ...Object.fromEntries(properties) });
 }

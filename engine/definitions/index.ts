@@ -1,13 +1,13 @@
-export { canonical } from './canonical.ts';
+export { canonicalJson } from './canonicalJson.ts';
 export type { Catalog, Entry, PermissionEntry } from './catalog.ts';
-export type { ColumnType, DatasetShape, Environment, PatternVerdict } from './environment.ts';
+export type { ColumnType, DatasetSchema, Environment, PatternVerdict } from './environment.ts';
 export type { Finding } from './finding.ts';
-export { sayFinding } from './sayFinding.ts';
+export { formatFinding } from './formatFinding.ts';
 export type { IconShape } from './iconShape.ts';
 export { folders, kinds } from './kinds.ts';
 export type { Definitions, Kind } from './kinds.ts';
 export { loadCatalog } from './loadCatalog.ts';
 export type { MenuEntry } from './menuOf.ts';
-export { placeOfForm } from './places.ts';
+export { factScopeOfForm } from './formFactScopes.ts';
 export type { Source, SourceFile } from './source.ts';
 export type * from './types.ts';

@@ -1,45 +1,51 @@
 import type { FactDeclarations, FactSchema } from '#engine/conditions/index.ts';
 import { currencyCodes } from '#engine/money/index.ts';
 import { kinds, type Kind } from './kinds.ts';
-import type { Loaded } from './loaded.ts';
+import type { DefinitionSet } from './definitionSet.ts';
 
 /**
  * The facts of a place as the checker sees them: one that is a name is one of those that there are. Only a whole set
  * knows them all, so what runs in a browser is not held to it.
  */
-export function withNames(loaded: Loaded, place: string, facts: FactDeclarations): FactDeclarations {
+export function withNames(definitions: DefinitionSet, place: string, facts: FactDeclarations): FactDeclarations {
   const out: Record<string, FactSchema> = { ...facts };
-  for (const [fact, { names, also = [] }] of namedFacts(loaded, place, new Set())) {
+  for (const [fact, { names, also = [] }] of namedFacts(definitions, place, new Set())) {
     const declared = out[fact];
-    const known = namesFor(loaded, names);
+    const known = namesFor(definitions, names);
     if (declared !== undefined && known !== undefined) out[fact] = { ...declared, enum: [...known, ...also] };
   }
   return out;
 }
 
 /** What a fact may be by its word `names`: the ids of a kind, what the definitions of a kind say in a property, a currency. */
-function namesFor(loaded: Loaded, names: string): readonly string[] | undefined {
+function namesFor(definitions: DefinitionSet, names: string): readonly string[] | undefined {
   if (names === 'currency') return currencyCodes;
   const [kind = '', property] = names.split('.');
-  if (property === undefined) return idsOf(loaded, kind);
-  const said = loaded.all(kind as Kind).flatMap(({ value }) => (value as { [name: string]: unknown })[property] ?? '');
+  if (property === undefined) return idsOf(definitions, kind);
+  const said = definitions
+    .all(kind as Kind)
+    .flatMap(({ value }) => (value as { [name: string]: unknown })[property] ?? '');
   return [...new Set(said.filter((each) => typeof each === 'string'))];
 }
 
 /** The ids of a kind; undefined for what is no kind, or of which there is none. */
-export function idsOf(loaded: Loaded, kind: string): readonly string[] | undefined {
+export function idsOf(definitions: DefinitionSet, kind: string): readonly string[] | undefined {
   if (!(kinds as readonly string[]).includes(kind)) return undefined;
-  const ids = [...loaded.ids(kind as Kind)];
+  const ids = [...definitions.ids(kind as Kind)];
   return ids.length === 0 ? undefined : ids;
 }
 
 type Named = { readonly names: string; readonly also?: readonly string[] };
 
-function* namedFacts(loaded: Loaded, place: string, seen: Set<string>): Generator<readonly [fact: string, Named]> {
-  const described = loaded.language.facts.get(place);
+function* namedFacts(
+  definitions: DefinitionSet,
+  place: string,
+  seen: Set<string>,
+): Generator<readonly [fact: string, Named]> {
+  const described = definitions.language.facts.get(place);
   if (described === undefined || seen.has(place)) return;
   seen.add(place);
-  for (const included of described.includes ?? []) yield* namedFacts(loaded, included, seen);
+  for (const included of described.includes ?? []) yield* namedFacts(definitions, included, seen);
   for (const [fact, { names, ...more }] of Object.entries(described.facts))
     if (names !== undefined) yield [fact, { names, ...more }];
 }

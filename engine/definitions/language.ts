@@ -1,4 +1,4 @@
-import type { Block, Facts, Widget, Word } from './types.ts';
+import type { Block, Facts, Widget, Implementation } from './types.ts';
 
 /** A JSON Schema of the language, as the meta schemas write it. */
 export type Schema = { readonly [word: string]: unknown };
@@ -13,7 +13,7 @@ export type Schema = { readonly [word: string]: unknown };
 export interface Language {
   readonly schemas: ReadonlyMap<string, Schema>;
   readonly facts: ReadonlyMap<string, Facts>;
-  readonly words: ReadonlyMap<string, Word>;
+  readonly words: ReadonlyMap<string, Implementation>;
   readonly blocks: ReadonlyMap<string, Block>;
   readonly widgets: ReadonlyMap<string, Widget>;
   /** The schema that a reference (file.json#/definitions/name) leads to. Throws when there is none: the language is at fault. */
@@ -21,13 +21,13 @@ export interface Language {
 }
 
 /** The parts of the language by folder under schemas/meta; what stands there itself are the meta schemas. */
-export const parts = ['facts', 'words', 'blocks', 'widgets'] as const;
+export const parts = ['facts', 'implementations', 'blocks', 'widgets'] as const;
 export type Part = (typeof parts)[number];
 
 /** The meta schema that describes the files of each part. */
 export const metaOf: Readonly<Record<Part, string>> = {
   facts: 'facts.json',
-  words: 'word.json',
+  implementations: 'implementation.json',
   blocks: 'block.json',
   widgets: 'widget.json',
 };
@@ -48,7 +48,7 @@ export function makeLanguage(
   return {
     schemas,
     facts: each<Facts>('facts'),
-    words: each<Word>('words', 'params'),
+    words: each<Implementation>('implementations', 'params'),
     blocks: each<Block>('blocks', 'params'),
     widgets: each<Widget>('widgets', 'settings'),
     resolve(ref) {

@@ -2,16 +2,16 @@ import { type Catalog, makeCatalog } from './catalog.ts';
 import { checks } from './checks/index.ts';
 import { type Document, findingInFile } from './document.ts';
 import type { Environment } from './environment.ts';
-import { filePlace } from './filePlace.ts';
+import { classifyPath } from './classifyPath.ts';
 import type { Finding } from './finding.ts';
 import type { Kind } from './kinds.ts';
 import type { Language } from './language.ts';
-import { type Loaded, makeLoaded } from './loaded.ts';
+import { type DefinitionSet, createDefinitionSet } from './definitionSet.ts';
 import { type ReadFile, readDocument } from './readDocument.ts';
 import { readLanguage } from './readLanguage.ts';
-import { problemAt } from './problem.ts';
-import { shapeProblems } from './shape.ts';
-import type { Shaping } from './shaped.ts';
+import { locateFinding } from './schemaFinding.ts';
+import { schemaFindings } from './schemaFindings.ts';
+import type { SchemaContext } from './dynamicSubschema.ts';
 import { fileName, type Source, type SourceFile } from './source.ts';
 import { widgetOf } from './widgetOf.ts';
 
@@ -23,28 +23,28 @@ export function loadCatalog(
   sources: readonly Source[],
   environment: Environment,
 ): { catalog?: Catalog; findings: Finding[] } {
-  const { language, findings: faults } = readLanguage(sources);
-  if (language === undefined) return { findings: [...faults] };
+  const { language, findings: languageFindings } = readLanguage(sources);
+  if (language === undefined) return { findings: [...languageFindings] };
   const findings: Finding[] = [];
   const files = overlay(sources, findings);
-  const loaded = judge(language, environment, files, findings);
+  const definitions = checkDocument(language, environment, files, findings);
   for (const [name, check] of Object.entries(checks)) {
     try {
-      findings.push(...check(loaded));
+      findings.push(...check(definitions));
     } catch (error) {
       // A check that fails must not let unsound definitions pass.
-      findings.push(faultOf(name, error));
+      findings.push(findingOf(name, error));
     }
   }
-  const order = new Map(loaded.everything().map((document, index) => [document.file, index]));
+  const order = new Map(definitions.everything().map((document, index) => [document.file, index]));
   const rank = (finding: Finding) => order.get(finding.file) ?? -1;
   findings.sort((a, b) => rank(a) - rank(b) || a.line - b.line || a.column - b.column);
   return findings.some(({ severity }) => severity === 'error')
     ? { findings }
-    : { catalog: makeCatalog(loaded), findings };
+    : { catalog: makeCatalog(definitions), findings };
 }
 
-interface Placed {
+interface LocatedFile {
   readonly kind: Kind;
   readonly id: string;
   readonly source: Source;
@@ -53,11 +53,11 @@ interface Placed {
 }
 
 /** Later layers replace whole definitions; two packs with one id are a finding. */
-function overlay(sources: readonly Source[], findings: Finding[]): Placed[] {
-  const placed = new Map<string, Placed>();
+function overlay(sources: readonly Source[], findings: Finding[]): LocatedFile[] {
+  const placed = new Map<string, LocatedFile>();
   for (const source of inLayers(sources)) {
     for (const file of source.files) {
-      const place = filePlace(source, file);
+      const place = classifyPath(source, file);
       if (!('is' in place)) findings.push(place);
       if (!('is' in place) || place.is !== 'definition') continue;
       const { kind, id } = place;
@@ -81,26 +81,31 @@ function inLayers(sources: readonly Source[]): Source[] {
   return [...sources].sort((a, b) => rank[a.layer] - rank[b.layer]);
 }
 
-function judge(language: Language, environment: Environment, files: readonly Placed[], findings: Finding[]): Loaded {
+function checkDocument(
+  language: Language,
+  environment: Environment,
+  files: readonly LocatedFile[],
+  findings: Finding[],
+): DefinitionSet {
   const fieldTypes = new Map<string, unknown>();
   for (const { kind, id, read } of files) if (kind === 'field-type') fieldTypes.set(id, read?.value);
   const widgetOfType = (type: string) => widgetOf(type, fieldTypes);
-  const likely: Shaping['likely'] = new WeakMap();
+  const closest: SchemaContext['closest'] = new WeakMap();
   const documents: Document[] = [];
   for (const { kind, id, source, file, read } of files) {
     if (read === undefined) continue;
     const at = { kind, id, layer: source.layer, file: fileName(source, file.path), text: read.text, tree: read.tree };
-    const shaping: Shaping = { language, kind, widgetOf: widgetOfType, likely };
-    const problems = shapeProblems({ $ref: `${kind}.json#` }, read.value, [], shaping);
-    findings.push(...problems.map((problem) => problemAt(at, problem)));
+    const schemaContext: SchemaContext = { language, kind, widgetOf: widgetOfType, closest };
+    const invalid = schemaFindings({ $ref: `${kind}.json#` }, read.value, [], schemaContext);
+    findings.push(...invalid.map((finding) => locateFinding(at, finding)));
     const value = read.value as unknown as Document['value'];
-    documents.push({ ...at, value, sound: problems.length === 0, shaping });
+    documents.push({ ...at, value, valid: invalid.length === 0, schemaContext });
   }
   const unreadable = files.filter(({ read }) => read === undefined);
-  return makeLoaded(language, environment, documents, unreadable);
+  return createDefinitionSet(language, environment, documents, unreadable);
 }
 
-function faultOf(check: string, error: unknown): Finding {
+function findingOf(check: string, error: unknown): Finding {
   const what = error instanceof Error ? error.message : String(error);
   return { file: '', line: 1, column: 1, path: '', code: 'checker.fault', severity: 'error', params: { check, what } };
 }

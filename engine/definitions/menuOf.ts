@@ -1,6 +1,6 @@
 import type { Document } from './document.ts';
 import type { Definitions, Kind } from './kinds.ts';
-import type { Loaded } from './loaded.ts';
+import type { DefinitionSet } from './definitionSet.ts';
 import type { FactMap, Menu, MenuPlace, Text } from './types.ts';
 
 /** An entry of a menu, with what decides whether somebody sees it. */
@@ -30,13 +30,13 @@ export interface MenuGroup {
   readonly entries: readonly MenuEntry[];
 }
 
-type Placed = { readonly entry: MenuEntry; readonly in: string; readonly after?: string };
+type PositionedEntry = { readonly entry: MenuEntry; readonly in: string; readonly after?: string };
 
 /** The menu of a stage: its groups in order, those of one heading together, and in each what stands there by itself and what brings its own place. */
-export function menuOf(loaded: Loaded, stage: NonNullable<Menu['stage']>): readonly MenuGroup[] {
-  const placed = placedEntries(loaded);
-  const groups = loaded.sound('menu').filter(({ value }) => value.stage === stage && value.in === undefined);
-  groups.sort((a, b) => (a.value.order ?? 0) - (b.value.order ?? 0) || (a.id < b.id ? -1 : 1));
+export function menuOf(definitions: DefinitionSet, stage: NonNullable<Menu['portal']>): readonly MenuGroup[] {
+  const placed = placedEntries(definitions);
+  const groups = definitions.valid('menu').filter(({ value }) => value.portal === stage && value.group === undefined);
+  groups.sort((a, b) => (a.value.position ?? 0) - (b.value.position ?? 0) || (a.id < b.id ? -1 : 1));
   return underHeadings(groups).map(({ id, value: { title, icon, heading } }) => ({
     id,
     title,
@@ -63,7 +63,7 @@ function underHeadings<T extends { readonly value: Pick<Menu, 'heading'> }>(grou
 }
 
 /** Each entry right behind the one that it follows; those that follow none, or none that is here, first and by id. */
-function inOrder(placed: readonly Placed[]): MenuEntry[] {
+function inOrder(placed: readonly PositionedEntry[]): MenuEntry[] {
   const here = new Set(placed.map(({ entry }) => entry.id));
   const followers = (id: string | undefined) =>
     placed
@@ -74,10 +74,10 @@ function inOrder(placed: readonly Placed[]): MenuEntry[] {
   return walk(undefined);
 }
 
-function placedEntries(loaded: Loaded): Placed[] {
-  const own = loaded.sound('menu').flatMap(({ id, value }): Placed[] => {
-    if (value.in === undefined) return [];
-    const { title, icon, to, redirectLink, permission, publicTo = [], needs, count } = value;
+function placedEntries(definitions: DefinitionSet): PositionedEntry[] {
+  const own = definitions.valid('menu').flatMap(({ id, value }): PositionedEntry[] => {
+    if (value.group === undefined) return [];
+    const { title, icon, to, redirectLink, permission, publicTo = [], visibleIf: needs, count } = value;
     const entry: MenuEntry = {
       id,
       kind: 'menu',
@@ -86,13 +86,16 @@ function placedEntries(loaded: Loaded): Placed[] {
       needs: needs === undefined ? [] : [needs],
       ...optional({ icon, to, redirectLink, permission, count }),
     };
-    return [{ entry, in: value.in, ...optional({ after: value.after }) }];
+    return [{ entry, in: value.group, ...optional({ after: value.after }) }];
   });
   return [
     ...own,
-    ...brought(loaded, 'page', ({ title, permission, grant }) => ({ title, permission: grant?.name ?? permission })),
-    ...brought(loaded, 'report', ({ title, grant }) => ({ title, permission: grant.name })),
-    ...brought(loaded, 'product-type', ({ name, permission, icon }) => ({
+    ...brought(definitions, 'page', ({ title, permission, grant }) => ({
+      title,
+      permission: grant?.name ?? permission,
+    })),
+    ...brought(definitions, 'report', ({ title, grant }) => ({ title, permission: grant.name })),
+    ...brought(definitions, 'product-type', ({ title: name, permission, icon }) => ({
       title: name,
       permission: permission.name,
       icon,
@@ -101,11 +104,11 @@ function placedEntries(loaded: Loaded): Placed[] {
 }
 
 function brought<K extends 'page' | 'report' | 'product-type'>(
-  loaded: Loaded,
+  definitions: DefinitionSet,
   kind: K & Kind,
   describe: (value: Definitions[K]) => { title: Text; permission: string | undefined; icon?: string | undefined },
-): Placed[] {
-  return (loaded.sound(kind) as readonly Document<K>[]).flatMap(({ id, value }): Placed[] => {
+): PositionedEntry[] {
+  return (definitions.valid(kind) as readonly Document<K>[]).flatMap(({ id, value }): PositionedEntry[] => {
     const { menu } = value as { menu?: MenuPlace };
     if (menu === undefined) return [];
     const { title, permission, icon } = describe(value);
@@ -114,10 +117,10 @@ function brought<K extends 'page' | 'report' | 'product-type'>(
       kind,
       title: menu.title ?? title,
       publicTo: [],
-      needs: menu.show === undefined ? [] : [menu.show.when],
+      needs: menu.visibleIf === undefined ? [] : [menu.visibleIf.when],
       ...optional({ icon: menu.icon ?? icon, permission }),
     };
-    return [{ entry, in: menu.in, ...optional({ after: menu.after }) }];
+    return [{ entry, in: menu.group, ...optional({ after: menu.after }) }];
   });
 }
 

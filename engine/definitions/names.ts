@@ -1,4 +1,4 @@
-import type { Loaded } from './loaded.ts';
+import type { DefinitionSet } from './definitionSet.ts';
 import { kinds, type Kind } from './kinds.ts';
 import { permissionNames } from './permissions.ts';
 
@@ -6,8 +6,8 @@ import { permissionNames } from './permissions.ts';
  * The names that a thing of some kind can be referred to by (`refers` in the meta schemas). Undefined: what there is of
  * it is not known here, so it is not checked.
  */
-export function namesOf(refers: string, loaded: Loaded): ReadonlySet<string> | undefined {
-  const { language, environment } = loaded;
+export function namesOf(refers: string, definitions: DefinitionSet): ReadonlySet<string> | undefined {
+  const { language, environment } = definitions;
   switch (refers) {
     case 'guard':
     case 'action':
@@ -32,25 +32,25 @@ export function namesOf(refers: string, loaded: Loaded): ReadonlySet<string> | u
     case 'icon':
       return environment.icons && new Set(environment.icons);
     case 'permission':
-      return permissionNames(loaded);
+      return permissionNames(definitions);
     case 'message':
-      return messageKeys(loaded);
+      return messageKeys(definitions);
     case 'menu-entry':
-      return menuEntries(loaded);
+      return menuEntries(definitions);
     default:
-      return (kinds as readonly string[]).includes(refers) ? loaded.ids(refers as Kind) : undefined;
+      return (kinds as readonly string[]).includes(refers) ? definitions.ids(refers as Kind) : undefined;
   }
 }
 
 /** Messages are named by their area and key: mails.orderPaid. */
-export function messageKeys(loaded: Loaded): ReadonlySet<string> {
-  const areas = loaded.all('messages');
+export function messageKeys(definitions: DefinitionSet): ReadonlySet<string> {
+  const areas = definitions.all('messages');
   const keys = areas.flatMap(({ id, value }) => Object.keys(value).map((key) => `${id}.${key}`));
   return new Set(keys);
 }
 
 /** What stands in a menu: entries of their own, and pages, product types, reports that bring their place. */
-function menuEntries(loaded: Loaded): ReadonlySet<string> {
-  const owners = (['menu', 'page', 'product-type', 'report'] as const).flatMap((kind) => [...loaded.ids(kind)]);
+function menuEntries(definitions: DefinitionSet): ReadonlySet<string> {
+  const owners = (['menu', 'page', 'product-type', 'report'] as const).flatMap((kind) => [...definitions.ids(kind)]);
   return new Set(owners);
 }

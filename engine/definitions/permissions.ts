@@ -1,34 +1,34 @@
 import type { Path } from './finding.ts';
 import type { Document } from './document.ts';
 import { isObject } from './language.ts';
-import type { Loaded } from './loaded.ts';
-import type { Grant } from './types.ts';
+import type { DefinitionSet } from './definitionSet.ts';
+import type { DeclaredPermission } from './types.ts';
 
 /** A permission as some definition brings it, with the roles whose template carries it. */
-export interface GrantPlace {
+export interface LocatedPermission {
   readonly document: Document;
   readonly path: Path;
-  readonly grant: Grant;
+  readonly grant: DeclaredPermission;
 }
 
 /** Every permission that the definitions bring: what they need themselves, and the files under permissions/. */
-export function grantsOf(loaded: Loaded): GrantPlace[] {
-  const places: GrantPlace[] = [];
+export function permissionsUsedIn(definitions: DefinitionSet): LocatedPermission[] {
+  const places: LocatedPermission[] = [];
   const add = (document: Document, path: Path, grant: unknown) => {
     if (isObject(grant) && typeof grant.name === 'string') places.push({ document, path, grant: grant as never });
   };
-  for (const kind of ['page', 'report', 'resource'] as const) {
-    for (const document of loaded.all(kind)) add(document, ['grant'], document.value.grant);
+  for (const kind of ['page', 'report', 'list'] as const) {
+    for (const document of definitions.all(kind)) add(document, ['grant'], document.value.grant);
   }
-  for (const document of loaded.all('product-type')) add(document, ['permission'], document.value.permission);
-  for (const document of loaded.all('permission')) add(document, [], document.value);
+  for (const document of definitions.all('product-type')) add(document, ['permission'], document.value.permission);
+  for (const document of definitions.all('permission')) add(document, [], document.value);
   return places;
 }
 
 /** The names and outside addresses under which permissions are known. */
-export function permissionNames(loaded: Loaded): ReadonlySet<string> {
+export function permissionNames(definitions: DefinitionSet): ReadonlySet<string> {
   const names = new Set<string>();
-  for (const { grant } of grantsOf(loaded)) {
+  for (const { grant } of permissionsUsedIn(definitions)) {
     names.add(grant.name);
     if (typeof grant.clientURL === 'string') names.add(grant.clientURL);
   }

@@ -4,8 +4,8 @@ import type { Finding } from './finding.ts';
 import { isObject } from './language.ts';
 import type { Source, SourceFile } from './source.ts';
 
-const mostBytes = 1024 * 1024;
-const mostDepth = 64;
+const maxBytes = 1024 * 1024;
+const maxDepth = 64;
 // A key of this name would be no property of its own in the hands of careless code.
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
@@ -35,10 +35,10 @@ function readText(source: Source, file: SourceFile): Reading {
   const text = file.text.replace(/^\uFEFF/, '');
   const at = (offset: number, code: Finding['code'], params: Finding['params'] = {}, nearest?: string) =>
     findingInFile(source, { path: file.path, text }, offset, code, params, nearest);
-  if (text.length > mostBytes) return { findings: [at(0, 'file.tooLarge', { limit: mostBytes })] };
+  if (text.length > maxBytes) return { findings: [at(0, 'file.tooLarge', { limit: maxBytes })] };
   const { tooDeep, colons } = scanned(text);
-  if (tooDeep !== undefined) return { findings: [at(tooDeep, 'json.tooDeep', { limit: mostDepth })] };
-  const sound = soundObject(text, colons);
+  if (tooDeep !== undefined) return { findings: [at(tooDeep, 'json.tooDeep', { limit: maxDepth })] };
+  const sound = readObject(text, colons);
   if (sound !== undefined) {
     let tree: Node | undefined;
     return { read: { text, value: sound, tree: () => (tree ??= parseTree(text) as Node) }, findings: [] };
@@ -57,25 +57,25 @@ function readText(source: Source, file: SourceFile): Reading {
 }
 
 /** The object in a text that there is nothing to find in; most are. The tree, slow to make, is asked for by findings alone. */
-function soundObject(text: string, colons: number): ReadFile['value'] | undefined {
+function readObject(text: string, colons: number): ReadFile['value'] | undefined {
   try {
     const value: unknown = JSON.parse(text);
     // A name that stands twice is one property of the value.
-    return isObject(value) && soundProperties(value) === colons ? value : undefined;
+    return isObject(value) && readProperties(value) === colons ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** How many properties there are at any depth; NaN when one is no sound one, or a number none. */
-function soundProperties(value: unknown): number {
+function readProperties(value: unknown): number {
   if (typeof value === 'number') return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? 0 : Number.NaN;
   if (typeof value !== 'object' || value === null) return 0;
   let count = 0;
-  if (Array.isArray(value)) for (const item of value) count += soundProperties(item);
+  if (Array.isArray(value)) for (const item of value) count += readProperties(item);
   else {
     for (const [name, item] of Object.entries(value)) {
-      count += forbidden.has(name) ? Number.NaN : 1 + soundProperties(item);
+      count += forbidden.has(name) ? Number.NaN : 1 + readProperties(item);
     }
   }
   return count;
@@ -117,7 +117,7 @@ function scanned(text: string): { readonly tooDeep?: number; readonly colons: nu
     else if (character === ':') colons += 1;
     else if (character === '{' || character === '[') {
       depth += 1;
-      if (depth > mostDepth) return { tooDeep: offset, colons };
+      if (depth > maxDepth) return { tooDeep: offset, colons };
     } else if (character === '}' || character === ']') depth -= 1;
   }
   return { colons };

@@ -1,12 +1,12 @@
 import { findingInFile } from './document.ts';
-import { filePlace } from './filePlace.ts';
+import { classifyPath } from './classifyPath.ts';
 import type { Finding } from './finding.ts';
 import { kinds } from './kinds.ts';
 import { type Language, makeLanguage, metaOf, type Part, parts } from './language.ts';
-import { problemAt } from './problem.ts';
+import { locateFinding } from './schemaFinding.ts';
 import { type ReadFile, readDocument } from './readDocument.ts';
-import { shapeProblems } from './shape.ts';
-import type { Shaping } from './shaped.ts';
+import { schemaFindings } from './schemaFindings.ts';
+import type { SchemaContext } from './dynamicSubschema.ts';
 import { fileName, type Source } from './source.ts';
 
 interface Reading {
@@ -35,7 +35,7 @@ function readFiles(sources: readonly Source[]): Reading {
   const fileOf = new Map<ReadFile, string>();
   for (const source of sources.filter(({ layer }) => layer === 'built-in')) {
     for (const file of source.files) {
-      const place = filePlace(source, file);
+      const place = classifyPath(source, file);
       if (!('is' in place) || place.is === 'definition') continue;
       // Made from the others, for editors alone.
       if (place.is === 'meta' && place.name === 'editing.json') continue;
@@ -61,12 +61,12 @@ function readFiles(sources: readonly Source[]): Reading {
     blocks: values(described.blocks),
     widgets: values(described.widgets),
   });
-  const shaping: Shaping = { language, kind: undefined, widgetOf: () => undefined, likely: new WeakMap() };
+  const schemaContext: SchemaContext = { language, kind: undefined, widgetOf: () => undefined, closest: new WeakMap() };
   for (const part of parts) {
     for (const read of described[part].values()) {
       const document = { file: fileOf.get(read) ?? '', text: read.text, tree: read.tree };
-      for (const problem of shapeProblems({ $ref: `${metaOf[part]}#` }, read.value, [], shaping)) {
-        findings.push(problemAt(document, problem));
+      for (const problem of schemaFindings({ $ref: `${metaOf[part]}#` }, read.value, [], schemaContext)) {
+        findings.push(locateFinding(document, problem));
       }
     }
   }

@@ -4,26 +4,26 @@ import { fieldsOf } from './fields.ts';
 import type { Path } from './finding.ts';
 import { flowRoots } from './flowRoots.ts';
 import { isObject, type Schema } from './language.ts';
-import type { Loaded } from './loaded.ts';
-import type { Mark } from './marks.ts';
+import type { DefinitionSet } from './definitionSet.ts';
+import type { Annotation } from './annotations.ts';
 import { valueAt } from './valueAt.ts';
 import { anything, objectOf, outputOf, schemaOfType } from './valueTypes.ts';
 
 /** Where the pointers of a place may start, each with what is known of the value there. */
 export type Roots = Readonly<Record<string, Schema>>;
 
-/** The roots of pointers at a mark; undefined where nothing is named by pointer. */
-export function rootsAt(loaded: Loaded, document: Document, mark: Mark): Roots | undefined {
-  if (mark.roots !== undefined) return Object.fromEntries(mark.roots.map((root) => [root, anything]));
-  switch (mark.place) {
+/** The roots of pointers at a annotation; undefined where nothing is named by pointer. */
+export function rootsAt(definitions: DefinitionSet, document: Document, annotation: Annotation): Roots | undefined {
+  if (annotation.roots !== undefined) return Object.fromEntries(annotation.roots.map((root) => [root, anything]));
+  switch (annotation.factScope) {
     case 'page':
-      return pageRoots(loaded, document, mark.path);
+      return pageRoots(definitions, document, annotation.path);
     case 'flow':
-      return flowRoots(loaded, document, mark.path);
+      return flowRoots(definitions, document, annotation.path);
     case 'row':
-      return rowRoots(loaded, document, mark.path);
+      return rowRoots(definitions, document, annotation.path);
     case 'answer':
-      return answerRoots(loaded, document, mark.path);
+      return answerRoots(definitions, document, annotation.path);
     default:
       return undefined;
   }
@@ -34,11 +34,11 @@ export function parametersOf(route: unknown): string[] {
   return typeof route === 'string' ? [...route.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name) : [];
 }
 
-function pageRoots(loaded: Loaded, document: Document, path: Path): Roots {
+function pageRoots(definitions: DefinitionSet, document: Document, path: Path): Roots {
   const page: unknown = document.value;
   if (!isObject(page)) return {};
   const all = Object.entries(isObject(page.load) ? page.load : {});
-  // What is loaded may be asked for by what stands before it: nothing waits for itself.
+  // What is definitions may be asked for by what stands before it: nothing waits for itself.
   const load = Object.fromEntries(
     path[0] === 'load'
       ? all.slice(
@@ -51,32 +51,32 @@ function pageRoots(loaded: Loaded, document: Document, path: Path): Roots {
   return {
     params: objectOf(Object.fromEntries(parametersOf(page.route).map((name) => [name, schemaOfType('string')]))),
     query: objectOf(eachOf(query, (entry) => schemaOfType(entry.type))),
-    load: objectOf(eachOf(load, (entry) => outputOf(entry.operation, loaded.environment.operations))),
+    load: objectOf(eachOf(load, (entry) => outputOf(entry.operation, definitions.environment.operations))),
   };
 }
 
-function rowRoots(loaded: Loaded, document: Document, path: Path): Roots {
+function rowRoots(definitions: DefinitionSet, document: Document, path: Path): Roots {
   const list: unknown = document.value;
   if (!isObject(list)) return {};
   const action = path[0] === 'rowActions' ? valueAt(list, path.slice(0, 2)) : undefined;
-  const form = isObject(action) && typeof action.form === 'string' ? loaded.get('form', action.form) : undefined;
-  const asked = form && fieldsOf(loaded, form).map(({ key }) => [key, anything] as const);
+  const form = isObject(action) && typeof action.form === 'string' ? definitions.get('form', action.form) : undefined;
+  const asked = form && fieldsOf(definitions, form).map(({ key }) => [key, anything] as const);
   return {
-    row: rowSchema(loaded, list),
+    row: rowSchema(definitions, list),
     ...(asked === undefined ? {} : { form: objectOf(Object.fromEntries(asked)) }),
   };
 }
 
-function rowSchema(loaded: Loaded, list: { readonly [key: string]: unknown }): Schema {
-  const columns = columnsOf(loaded.environment, list);
+function rowSchema(definitions: DefinitionSet, list: { readonly [key: string]: unknown }): Schema {
+  const columns = columnsOf(definitions.environment, list);
   if (columns === undefined) return anything;
   return objectOf(Object.fromEntries(Object.entries(columns).map(([name, type]) => [name, schemaOfType(type)])));
 }
 
 /** The answer of the operation that stands beside the condition: pointers begin with its own names. */
-function answerRoots(loaded: Loaded, document: Document, path: Path): Roots | undefined {
+function answerRoots(definitions: DefinitionSet, document: Document, path: Path): Roots | undefined {
   const around = valueAt(document.value, path.slice(0, -1));
-  const output = outputOf(isObject(around) ? around.operation : undefined, loaded.environment.operations);
+  const output = outputOf(isObject(around) ? around.operation : undefined, definitions.environment.operations);
   return isObject(output.properties) ? (output.properties as Roots) : undefined;
 }
 

@@ -42,7 +42,7 @@ export type FeeAmount =
         | string
         | {
             /**
-             * A fact of the place fee.
+             * A fact of the scope fee.
              */
             from: string;
           };
@@ -50,7 +50,7 @@ export type FeeAmount =
         | string
         | {
             /**
-             * A fact of the place fee.
+             * A fact of the scope fee.
              */
             from: string;
           };
@@ -62,17 +62,17 @@ export type FeeAmount =
       of?: ('value' | 'collected') | string[];
     }
   | {
-      how: 'roundUp';
+      kind: 'roundUp';
     }
   | {
-      how: 'optionFee';
+      kind: 'optionFee';
     };
 export type FeePayer =
   | ('buyer' | 'seller')
   | {
       buyer: string;
     };
-export type Normalise = (
+export type Normalize = (
   'digits' | 'spaces' | 'trim' | 'strip' | 'national' | 'mobile' | 'lower' | 'upper' | 'scheme'
 )[];
 /**
@@ -85,18 +85,23 @@ export type Operand =
     }
   | Moment;
 /**
- * How the widget is laid out: one word, or the first that applies (fact: host).
+ * How the widget looks: one name, or the first case that applies (fact: host).
  */
-export type Look =
+export type Appearance =
   | string
   | {
       /**
        * @minItems 1
        */
-      choose: {
-        when?: FactMap;
-        is: string;
-      }[];
+      case: (
+        | {
+            when: FactMap;
+            then: string;
+          }
+        | {
+            else: string;
+          }
+      )[];
     };
 /**
  * The value that a new form starts with: a plain value, a moment, a fact, or the first that applies.
@@ -109,10 +114,15 @@ export type DefaultValue =
       /**
        * @minItems 1
        */
-      choose: {
-        when?: FactMap;
-        is: string | number | boolean | unknown[] | null;
-      }[];
+      case: (
+        | {
+            when: FactMap;
+            then: string | number | boolean | unknown[] | null;
+          }
+        | {
+            else: string | number | boolean | unknown[] | null;
+          }
+      )[];
     };
 /**
  * A computed value: a closed set of operations over typed pointers. * /price takes a column of rows.
@@ -126,13 +136,13 @@ export type Expression =
       sum: Operands;
     }
   | {
-      times: Operands;
+      multiply: Operands;
     }
   | {
-      least: Operands;
+      min: Operands;
     }
   | {
-      most: Operands;
+      max: Operands;
     }
   | {
       count: string;
@@ -213,7 +223,7 @@ export interface Block {
   /**
    * @minItems 1
    */
-  hosts: ('office' | 'buyer')[];
+  apps: ('backoffice' | 'buyer')[];
   /**
    * JSON Schema (draft-07) of what it takes.
    */
@@ -221,7 +231,7 @@ export interface Block {
     [k: string]: unknown;
   };
   /**
-   * The events that it can send to a journey, each with the JSON Schema of what it carries. An event named by a parameter is listed in sends.
+   * The events that it can send to a journey, each with the JSON Schema of its payload. Parameters that name an event are listed in eventParams.
    */
   events?: {
     [k: string]: {
@@ -231,16 +241,16 @@ export interface Block {
   /**
    * Parameters whose value is the name of an event.
    */
-  sends?: string[];
+  eventParams?: string[];
 }
 /**
- * The facts that decisions at one place may look at. The file name is the place.
+ * The facts that conditions in one scope may name. The file name is the scope.
  */
 export interface Facts {
   $schema?: string;
   description: string;
   /**
-   * Places whose facts are known here too.
+   * Scopes whose facts are known here too.
    */
   includes?: string[];
   facts: {
@@ -267,7 +277,7 @@ export interface Fact {
    */
   also?: string[];
   /**
-   * browser, and stored (what the browser keeps; unset it is empty): nobody can vouch for it; it can only hide or explain.
+   * browser, and stored (what the browser keeps; unset it is empty): nobody can vouch for it; it can only hide or disable.
    */
   source: 'server' | 'browser' | 'stored';
   /**
@@ -281,23 +291,23 @@ export interface Fact {
  */
 export interface Fee {
   $schema?: string;
-  name: Text;
+  title: Text;
   /**
-   * The outside name of the component in a calculation (paymentOptionFees, addFees, mAddFees, VAT, productFees, roundUpAmount).
+   * The API name of the component in a calculation (paymentOptionFees, addFees, mAddFees, VAT, productFees, roundUpAmount).
    */
-  wire: string;
+  apiName: string;
   /**
    * The row of a calculation in which it is shown by itself, beside the sum of all fees.
    */
   row?: 'vat' | 'option' | 'product' | 'merchant';
   /**
-   * Fees are worked out in this order; a fee may build only on earlier ones.
+   * Fees are calculated by position; a fee may build only on earlier ones.
    */
-  order: number;
+  position: number;
   when?: FactMap;
   amount: FeeAmount;
   /**
-   * Who bears it (place fee): the buyer, the seller, or a share of it for the buyer and the rest for the seller.
+   * Who bears it (fact scope fee): the buyer, the seller, or a share of it for the buyer and the rest for the seller.
    */
   payer:
     | FeePayer
@@ -305,10 +315,15 @@ export interface Fee {
         /**
          * @minItems 1
          */
-        choose: {
-          when?: FactMap;
-          is: FeePayer;
-        }[];
+        case: (
+          | {
+              when: FactMap;
+              then: FeePayer;
+            }
+          | {
+              else: FeePayer;
+            }
+        )[];
       };
   /**
    * The ledger account that earns it.
@@ -339,7 +354,7 @@ export interface FactMap {
  */
 export interface FieldType {
   $schema?: string;
-  name: Text;
+  title: Text;
   /**
    * The type id of the outside (buyer questions).
    */
@@ -373,7 +388,7 @@ export interface FieldType {
    *
    * @minItems 1
    */
-  hosts?: ('office' | 'buyer')[];
+  apps?: ('backoffice' | 'buyer')[];
   /**
    * JSON Schema words that its value always meets.
    */
@@ -387,12 +402,12 @@ export interface FieldType {
     minItems?: number;
     maxItems?: number;
   };
-  normalise?: Normalise;
-  check?: Check[];
+  normalize?: Normalize;
+  validators?: Validator[];
   /**
    * Messages by issue code.
    */
-  says?: {
+  messages?: {
     [k: string]: Text;
   };
   /**
@@ -409,31 +424,31 @@ export interface FieldType {
   settings?: {
     [k: string]: unknown;
   };
-  look?: Look;
-  private?: boolean;
+  appearance?: Appearance;
+  sensitive?: boolean;
   /**
-   * It has no control, so nobody can answer it: its value is given (default, always, computed) or comes with the data.
+   * It has no control: its value is given (default, fixedValue, computed) or comes with the data.
    */
-  silent?: boolean;
+  hidden?: boolean;
   /**
-   * It is shown and never answered: its value is computed, always, what is stored, or on creation its default. What is sent is not looked at.
+   * It is shown but takes no input: its value is computed, fixedValue, the stored one, or on creation its default. The server ignores a sent value.
    */
   readOnly?: boolean;
   /**
-   * Values that are no answer where one is required: false for a box that must be ticked.
+   * Values that count as empty when an answer is required: false for a box that must be ticked.
    */
-  unanswered?: (string | number | boolean | null)[];
-  wire?: Wire;
+  emptyValues?: (string | number | boolean | null)[];
+  api?: FieldApi;
   /**
    * Sellers may choose it for their buyer questions.
    */
   builder?: boolean;
 }
-export interface Check {
-  atLeast?: Operand;
-  atMost?: Operand;
-  above?: Operand;
-  below?: Operand;
+export interface Validator {
+  minimum?: Operand;
+  maximum?: Operand;
+  exclusiveMinimum?: Operand;
+  exclusiveMaximum?: Operand;
   equals?: Operand;
   differsFrom?: Operand;
   notBefore?: Operand;
@@ -446,11 +461,11 @@ export interface Check {
   /**
    * The pattern that the text must match.
    */
-  matching?: string;
+  pattern?: string;
   /**
    * The pattern that the text must not match.
    */
-  notMatching?: string;
+  notPattern?: string;
   minLength?: number;
   /**
    * Longest text.
@@ -474,7 +489,7 @@ export interface Check {
    */
   noCardNumber?: true;
   /**
-   * Must be a payment card's number (private forms only).
+   * Must be a payment card's number (sensitive forms only).
    */
   cardNumber?: true;
   /**
@@ -489,7 +504,7 @@ export interface Check {
    * Types of file taken.
    */
   mimeTypes?: string[];
-  says?: Text;
+  message?: Text;
   code?: string;
   when?: FactMap;
 }
@@ -502,26 +517,23 @@ export interface Moment {
 }
 export interface FieldOption {
   value: string | number | boolean;
-  name: Text;
+  label: Text;
   hint?: Text;
-  show?: Show;
-}
-export interface Show {
-  when: FactMap;
+  visibleIf?: FactMap;
 }
 /**
- * How the outside writes this field.
+ * How the API writes this field.
  */
-export interface Wire {
+export interface FieldApi {
   name?: string;
   true?: string | number;
   false?: string | number;
   as?: 'decimal' | 'lat,long' | 'DD-MM-YYYY' | 'json';
   /**
-   * A text that the outside has in parts: 12/29 by / into expiryMonth and expiryYear.
+   * A text that the API has in parts: 12/29 by the separator / into expiryMonth and expiryYear.
    */
   split?: {
-    by: string;
+    separator: string;
     /**
      * @minItems 2
      */
@@ -535,15 +547,15 @@ export interface Form {
   $schema?: string;
   title?: Text;
   description?: Text;
-  place?: string;
+  factScope?: string;
   /**
    * Nothing of it is ever kept: no draft, no context, no storage, no log.
    */
-  private?: boolean;
+  sensitive?: boolean;
   /**
-   * The operation whose input the server judges by this form, wherever it comes from.
+   * The operation whose input the server validates by this form, wherever it comes from.
    */
-  judges?: string;
+  validates?: string;
   buyer?: BuyerPointers;
   fields?: Fields;
   steps?: Steps;
@@ -577,24 +589,25 @@ export interface Field {
   hint?: Text;
   placeholder?: Text;
   /**
-   * Must be answered, always or while a condition holds. A checkbox that is required must be ticked.
+   * Must be answered. A required checkbox must be ticked.
    */
-  required?: boolean | Show;
-  show?: Show;
-  lockedWhen?: FactMap;
+  required?: boolean;
+  requiredIf?: FactMap;
+  visibleIf?: FactMap;
+  readOnlyIf?: FactMap;
   default?: DefaultValue;
   /**
-   * What is saved whatever was chosen.
+   * Saved whatever the answer is.
    */
-  always?: string | number | boolean;
+  fixedValue?: string | number | boolean;
   /**
    * How an empty answer is saved. Default: absent.
    */
   emptyAs?: 'absent' | 'null';
   computed?: Expression;
-  normalise?: Normalise;
-  check?: Check[];
-  correct?: Correct[];
+  normalize?: Normalize;
+  validators?: Validator[];
+  clamp?: Clamp[];
   /**
    * The choices: listed here, or the rows of a reference list (categories, currencies, banks).
    */
@@ -610,22 +623,22 @@ export interface Field {
   repeat?: {
     min?: number;
     max?: number;
-    start?: DefaultValue;
+    initialCount?: DefaultValue;
     title?: Text;
     add?: Text;
   };
   /**
    * Messages of this field by issue code (required, minLength, …), in place of the general ones.
    */
-  says?: {
+  messages?: {
     [k: string]: Text;
   };
   /**
    * A check that only the server can answer, while somebody types: an operation that takes {value} and answers {ok, code?}. An early word: the operation that takes the form judges again.
    */
-  async?: {
+  remoteValidator?: {
     operation: string;
-    says?: Text;
+    message?: Text;
   };
   /**
    * Settings of the widget, over those of the field type.
@@ -633,7 +646,7 @@ export interface Field {
   settings?: {
     [k: string]: unknown;
   };
-  look?: Look;
+  appearance?: Appearance;
   /**
    * How much of the line it takes on a wide screen.
    */
@@ -641,8 +654,8 @@ export interface Field {
   /**
    * Never kept: not in drafts, context, storage or logs.
    */
-  private?: boolean;
-  wire?: Wire;
+  sensitive?: boolean;
+  api?: FieldApi;
 }
 export interface From {
   /**
@@ -657,12 +670,12 @@ export interface From {
   };
 }
 /**
- * A value that is put right instead of refused; the person is told.
+ * Moves a value to a bound instead of rejecting it, and tells the person.
  */
-export interface Correct {
-  lowerTo?: string;
-  raiseTo?: string;
-  says?: Text;
+export interface Clamp {
+  max?: string;
+  min?: string;
+  message?: Text;
 }
 /**
  * One page of a form. Keys are unique over all steps.
@@ -701,7 +714,7 @@ export interface MigrationStep {
    */
   split?: {
     from: string;
-    by: string;
+    separator: string;
     /**
      * @minItems 2
      */
@@ -718,6 +731,35 @@ export interface MigrationStep {
   };
   drop?: string;
   reason?: Text;
+}
+/**
+ * An implementation of journeys or processes: a guard, an action or an actor. Each has a file beside its code.
+ */
+export interface Implementation {
+  $schema?: string;
+  name: string;
+  kind: 'guard' | 'action' | 'actor';
+  /**
+   * @minItems 1
+   */
+  in: ('journey' | 'process')[];
+  description: string;
+  /**
+   * JSON Schema (draft-07) of its params (actors: input).
+   */
+  params: {
+    [k: string]: unknown;
+  };
+  /**
+   * JSON Schema of what an actor gives back (call gives what its operation gives).
+   */
+  output?: {
+    [k: string]: unknown;
+  };
+  /**
+   * Error codes that an actor may end with (call adds those of its operation).
+   */
+  errors?: string[];
 }
 /**
  * A machine that a visitor walks, run by the browser. The server checks every step again. meta of a state: title, blocks, dialog, progress [done, of], page (the options page that shows it), busy (a text shown while an actor runs). A state with the tag volatile is not kept: after a reload its journey begins again with what it was given.
@@ -743,23 +785,23 @@ export interface Types {
   [k: string]: ValueType;
 }
 /**
- * What an operation gives, or the part of it at a pointer.
+ * The output of an operation, or the part of it at pointer.
  */
 export interface OutputType {
   outputOf: string;
-  at?: string;
+  pointer?: string;
 }
 /**
- * What a flow keeps. start is a template over /input. Private data never goes here.
+ * What a flow keeps. initial is a template over /input. Sensitive data never goes here.
  */
 export interface FlowContext {
   [k: string]: {
     type: ValueType;
-    start?: Template;
+    initial?: Template;
     /**
-     * A journey that is taken up again after a reload begins this one anew, by what its page gives then.
+     * A journey that is resumed after a reload sets this entry from its initial again, with the input that its page gives then.
      */
-    renewed?: true;
+    refreshOnResume?: true;
   };
 }
 export interface FlowTransition {
@@ -770,7 +812,7 @@ export interface FlowTransition {
   description?: string;
 }
 /**
- * A word of kind guard; if takes a condition over pointers: /context/…, /event/….
+ * An implementation of kind guard; if takes a condition over pointers: /context/…, /event/….
  */
 export interface FlowGuard {
   type: string;
@@ -817,7 +859,7 @@ export interface FlowState {
 export interface FlowInvoke {
   id: string;
   /**
-   * A word of kind actor.
+   * An implementation of kind actor.
    */
   src: string;
   /**
@@ -845,10 +887,10 @@ export interface FlowErrorTransition {
 export interface Limit {
   $schema?: string;
   /**
-   * The outside name (limitType).
+   * The API name (limitType).
    */
   code: string;
-  name: Text;
+  title: Text;
   windows: {
     single?: LimitWindow;
     monthly?: LimitWindow;
@@ -856,8 +898,172 @@ export interface Limit {
 }
 export interface LimitWindow {
   default?: string;
-  wire: 'singleLimitExceeded' | 'limitExceeded';
-  says: Text;
+  apiName: 'singleLimitExceeded' | 'limitExceeded';
+  message: Text;
+}
+/**
+ * A list over a dataset: columns, search, filters, row actions.
+ */
+export interface List {
+  $schema?: string;
+  title: Text;
+  /**
+   * A typed, tenant-safe query of the server.
+   */
+  dataset: string;
+  /**
+   * The permission that it needs: its name, or the object that declares it.
+   */
+  permission?: string | DeclaredPermission;
+  answerColumns?: AnswerColumns;
+  /**
+   * Fixed filters: column to value or list of values.
+   */
+  where?: {
+    [k: string]: unknown;
+  };
+  /**
+   * @minItems 1
+   */
+  columns: Column[];
+  /**
+   * Columns of the dataset that the search box looks in.
+   */
+  search?: string[];
+  filters?: Filters;
+  sort?: Sort;
+  open?: Link;
+  rowActions?: RowAction[];
+  /**
+   * The button over the list: a page, or a menu of the pages of a menu group.
+   */
+  primary?: {
+    title: Text;
+    icon?: string;
+    page?: string;
+    productTypes?: true;
+  };
+  empty: {
+    title: Text;
+    description: Text;
+  };
+  /**
+   * Can be saved as CSV. Default true.
+   */
+  export?: boolean;
+}
+/**
+ * A permission that this definition declares and needs, and the roles that have it.
+ */
+export interface DeclaredPermission {
+  /**
+   * The permission's name.
+   */
+  name: string;
+  title?: Text;
+  /**
+   * The outside address that the permission opens.
+   */
+  clientURL?: string;
+  /**
+   * Roles (ids under roles/) whose template carries it.
+   */
+  grantedTo: string[];
+}
+/**
+ * Columns made of what people answered: the key of a question and the type of its value. They are shown, filtered, sorted, grouped and summed like those of the dataset. orders has what buyers answered, products what sellers did.
+ */
+export interface AnswerColumns {
+  [k: string]: 'string' | 'integer' | 'number' | 'money' | 'boolean' | 'date';
+}
+export interface Column {
+  field: string;
+  title: Text;
+  /**
+   * How it is shown. Default: by the dataset's type.
+   */
+  as?:
+    | 'text'
+    | 'name'
+    | 'money'
+    | 'integer'
+    | 'percent'
+    | 'date'
+    | 'instant'
+    | 'chip'
+    | 'meter'
+    | 'phone'
+    | 'email'
+    | 'reference'
+    | 'yesNo'
+    | 'image';
+  secondary?: string;
+  secondaryTitle?: Text;
+  image?: string;
+  process?: string;
+  /**
+   * Of a chip without a process.
+   */
+  labels?: {
+    [k: string]: Text;
+  };
+  sortable?: boolean;
+  empty?: Text;
+  /**
+   * It is hidden first when the columns do not fit, before rows become cards. Keep the figures and names that the list is for.
+   */
+  hideFirst?: true;
+  /**
+   * Where it goes in the card on a small screen: its first line, under the name, at the end, in a line of its own with its title, or nowhere.
+   */
+  smallScreen?: 'title' | 'second' | 'end' | 'line' | 'hide';
+}
+export interface Sort {
+  field: string;
+  order: 'asc' | 'desc';
+}
+export interface Link {
+  page: string;
+  params?: {
+    [k: string]: Template;
+  };
+  query?: {
+    [k: string]: Template;
+  };
+}
+/**
+ * What can be done with a row: an operation, or a page. from: /row/id.
+ */
+export interface RowAction {
+  id: string;
+  title: Text;
+  icon?: string;
+  /**
+   * Shown beside the row's menu.
+   */
+  quick?: boolean;
+  visibleIf?: FactMap;
+  permission?: string;
+  operation?: string;
+  with?: {
+    [k: string]: Template;
+  };
+  open?: Link;
+  copy?: From;
+  form?: string;
+  confirm?: {
+    title: Text;
+    description: Text;
+    confirmLabel: Text;
+  };
+  done?: Text;
+  undo?: {
+    operation: string;
+    with?: {
+      [k: string]: unknown;
+    };
+  };
+  danger?: boolean;
 }
 /**
  * A menu group, or an entry that no page, product type, list or report brings by itself.
@@ -866,16 +1072,16 @@ export interface Menu {
   $schema?: string;
   title: Text;
   icon?: string;
-  stage?: 'seller' | 'admin' | 'buyer';
+  portal?: 'seller' | 'admin' | 'buyer';
   /**
    * Of a group.
    */
-  order?: number;
+  position?: number;
   heading?: Text;
-  in?: string;
+  group?: string;
   after?: string;
   /**
-   * Of an entry: the page it opens, or the first that applies (place menu).
+   * Of an entry: the page it opens, or the first case that applies (fact scope menu).
    */
   to?:
     | string
@@ -883,10 +1089,15 @@ export interface Menu {
         /**
          * @minItems 1
          */
-        choose: {
-          when?: FactMap;
-          is: string;
-        }[];
+        case: (
+          | {
+              when: FactMap;
+              then: string;
+            }
+          | {
+              else: string;
+            }
+        )[];
       };
   /**
    * An outside address, opened in a new tab.
@@ -900,7 +1111,7 @@ export interface Menu {
    * Roles that see it without a permission (makePublicFor).
    */
   publicTo?: string[];
-  needs?: FactMap;
+  visibleIf?: FactMap;
   /**
    * The counter shown beside it: counters.pendingWithdrawals.
    */
@@ -936,14 +1147,14 @@ export interface Messages {
 export interface OptionGroup {
   $schema?: string;
   /**
-   * The outside name (groupName).
+   * The API name (groupName).
    */
   code?: string;
-  name: Text;
+  title: Text;
   icon?: string;
   level: 'tab' | 'group';
-  in?: string;
-  order: number;
+  parent?: string;
+  position: number;
   /**
    * Choosing it replaces the list by its own options, with Back on top.
    */
@@ -959,8 +1170,8 @@ export interface Page {
    * Its address as a router reads it, with {parameters}, without a slash at its end and without a query.
    */
   route: string;
-  entry: 'buyer' | 'office';
-  stage?: 'seller' | 'admin' | 'buyer';
+  app: 'buyer' | 'backoffice';
+  portal?: 'seller' | 'admin' | 'buyer';
   /**
    * A word that rules may name as page.kind.
    */
@@ -984,27 +1195,26 @@ export interface Page {
     };
   };
   /**
-   * The permission that it needs; or grant, when the page itself brings one.
+   * The permission that it needs: its name, or the object that declares it.
    */
-  permission?: string;
-  grant?: Grant;
+  permission?: string | DeclaredPermission;
   menu?: MenuPlace;
   /**
-   * A condition of the place page, and the page that is opened otherwise.
+   * A condition (fact scope page), and the page that is opened otherwise.
    */
   guard?: {
     when: FactMap;
     else: string;
   };
   /**
-   * Refusals that lead here, by the word that a 403 carries or by their code: session.missing is the page where people sign in, notFound the one for an address that leads nowhere.
+   * Errors that lead here, by the reason of a 403 or by their code: session.missing is the page to sign in, notFound the one for an unknown address.
    */
-  answers?: string[];
+  handlesErrors?: string[];
   shell?: {
     /**
      * The frame around the blocks.
      */
-    frame?: 'shop' | 'office' | 'landing' | 'plain';
+    frame?: 'shop' | 'backoffice' | 'landing' | 'plain';
     width?: 'narrow' | 'normal' | 'wide';
     hide?: ('sections' | 'menu' | 'language' | 'footer')[];
     /**
@@ -1037,52 +1247,25 @@ export interface Page {
     };
   };
   /**
-   * The page carries on the journey that led here (options pages); it shows that journey's blocks.
+   * The page resumes the journey that led here (options pages) and shows its blocks.
    */
-  hosts?: boolean;
-  blocks?: PlacedBlock[];
-}
-/**
- * The permission that a thing needs, and which role templates carry it.
- */
-export interface Grant {
-  /**
-   * The permission's name.
-   */
-  name: string;
-  title?: Text;
-  /**
-   * The outside address that the permission opens.
-   */
-  clientURL?: string;
-  /**
-   * Roles (ids under roles/) whose template carries it.
-   */
-  grantedTo: string[];
+  resumesJourney?: boolean;
+  blocks?: BlockInstance[];
 }
 /**
  * The place of a thing in a menu.
  */
 export interface MenuPlace {
-  in: string;
+  group: string;
   after?: string;
   icon?: string;
   title?: Text;
-  show?: Show;
+  visibleIf?: FactMap;
 }
 export interface ShellAct {
   text: Text;
   open: Link;
-  show?: Show;
-}
-export interface Link {
-  page: string;
-  params?: {
-    [k: string]: Template;
-  };
-  query?: {
-    [k: string]: Template;
-  };
+  visibleIf?: FactMap;
 }
 export interface PageLoad {
   operation: string;
@@ -1097,12 +1280,12 @@ export interface PageLoad {
   optional?: boolean;
 }
 /**
- * A block where it stands: which one, when it is shown, and its parameters (schemas/meta/blocks says which).
+ * A block on a page or in a state: which one, when it is visible, and its parameters (schemas/meta/blocks).
  */
-export interface PlacedBlock {
+export interface BlockInstance {
   block: string;
   id?: string;
-  show?: Show;
+  visibleIf?: FactMap;
   [k: string]: unknown;
 }
 /**
@@ -1114,7 +1297,7 @@ export interface PaymentOption {
    * The outside code, spelt as the outside spells it.
    */
   code: string;
-  name: Text;
+  title: Text;
   description?: Text;
   note?: Text;
   /**
@@ -1127,12 +1310,10 @@ export interface PaymentOption {
   icon?: string;
   group: string;
   /**
-   * Where it stands in its group.
+   * Its position in its group: a number, or after another option.
    */
-  place?:
-    | {
-        order: number;
-      }
+  position?:
+    | number
     | {
         after: string;
       };
@@ -1160,9 +1341,9 @@ export interface PaymentOption {
         min?: string;
       };
   /**
-   * Of an option without a provider: the seller takes the value outside, so that placing the order is its payment; what is charged comes off the seller's balance.
+   * Of an option without a provider. outOfBand: the seller collects the money, so placing the order completes it. Its fees come off the seller's balance.
    */
-  taken?: 'outside';
+  captureMethod?: 'outOfBand';
   roundUp?: string;
   journey: string;
   provider?: string;
@@ -1182,15 +1363,25 @@ export interface PaymentOption {
         /**
          * @minItems 1
          */
-        choose: {
-          when?: FactMap;
-          is:
-            | string
-            | {
-                from: string;
-                unit: 'm' | 'h' | 'd';
-              };
-        }[];
+        case: (
+          | {
+              when: FactMap;
+              then:
+                | string
+                | {
+                    from: string;
+                    unit: 'm' | 'h' | 'd';
+                  };
+            }
+          | {
+              else:
+                | string
+                | {
+                    from: string;
+                    unit: 'm' | 'h' | 'd';
+                  };
+            }
+        )[];
       };
   /**
    * Months of an instalment plan.
@@ -1205,20 +1396,20 @@ export interface PaymentOption {
     [k: string]: unknown;
   };
   /**
-   * The operation that is asked for its details when it is chosen.
+   * The operation that gives its details when it is chosen.
    */
-  details?: string;
+  detailsOperation?: string;
 }
 /**
- * When a thing is there; otherwise it is hidden, or shown dimmed with its reason.
+ * When a thing is available. Otherwise it is hidden, or disabled with its reason.
  */
 export interface Rule {
   when: FactMap;
   /**
-   * hide (default), or explain: shown, not choosable, with the reason.
+   * hide (default), or disable: shown with the reason, and cannot be chosen.
    */
-  otherwise?: 'hide' | 'explain';
-  says?: Text;
+  else?: 'hide' | 'disable';
+  reason?: Text;
 }
 /**
  * A permission that no other definition owns.
@@ -1231,7 +1422,7 @@ export interface Permission {
   grantedTo: string[];
 }
 /**
- * How payment options are offered: layout, tabs, and rules over all options (place picker; an entry on option.* looks at each option).
+ * How payment options are offered: layout, tabs, and rules over all options (fact scope picker; an entry on option.* looks at each option).
  */
 export interface Picker {
   $schema?: string;
@@ -1242,10 +1433,15 @@ export interface Picker {
         /**
          * @minItems 1
          */
-        choose: {
-          when?: FactMap;
-          is: 'tabs' | 'list';
-        }[];
+        case: (
+          | {
+              when: FactMap;
+              then: 'tabs' | 'list';
+            }
+          | {
+              else: 'tabs' | 'list';
+            }
+        )[];
       };
   /**
    * The tabs in order; options of other groups are not offered. Default: all option groups of level tab in their order.
@@ -1254,39 +1450,39 @@ export interface Picker {
   /**
    * The tab that is open before the buyer has opened one (default: first).
    */
-  selected?: 'first' | 'none';
+  defaultTab?: 'first' | 'none';
   /**
    * All that apply hold together: what one of them leaves out is not offered.
    */
   rules?: PickerRule[];
-  enabled?: Show;
-  required: Text;
-  empty: Text;
+  enableIf?: FactMap;
+  requiredMessage: Text;
+  emptyMessage: Text;
 }
 export interface PickerRule {
   when: FactMap;
   only?: FactMap;
   except?: FactMap;
   /**
-   * When one option is left it is chosen.
+   * If one option is left, it is chosen.
    */
-  pick?: 'auto';
-  says?: Text;
+  autoSelect?: true;
+  message?: Text;
 }
 /**
- * A machine of something that lives on the server; its state is a row. meta of a state: label, tone (neutral, wait, ok, bad), progress in percent, says.
+ * A machine of something that lives on the server; its state is a row. meta of a state: label, tone (neutral, warning, success, danger), progress in percent, description.
  */
 export interface Process {
   $schema?: string;
   description?: string;
   /**
-   * The thing whose life it is: order, attempt, contract, withdrawal, activation.
+   * The entity that it governs: order, attempt, contract, withdrawal, activation.
    */
-  of: string;
+  entity: string;
   context?: FlowContext;
   row?: Types;
   /**
-   * Who may send which event, and what it carries.
+   * Who may send which event, and its payload.
    */
   events: {
     [k: string]: ProcessEvent;
@@ -1298,7 +1494,7 @@ export interface Process {
 }
 export interface ProcessEvent {
   title?: Text;
-  says?: Text;
+  description?: Text;
   /**
    * It cannot be undone.
    */
@@ -1306,16 +1502,16 @@ export interface ProcessEvent {
   /**
    * @minItems 1
    */
-  by: ('system' | 'provider' | 'buyer' | 'owner' | 'seller' | 'admin')[];
+  sentBy: ('system' | 'provider' | 'buyer' | 'owner' | 'seller' | 'admin')[];
   permission?: string;
-  carries?: Types;
+  payload?: Types;
 }
 /**
  * A kind of thing that a seller sells: its form, what buyers see, what a sale consists of.
  */
 export interface ProductType {
   $schema?: string;
-  name: Text;
+  title: Text;
   /**
    * The id of the outside.
    */
@@ -1330,13 +1526,13 @@ export interface ProductType {
    * The outside names that lead to this type, in both languages.
    */
   aliases?: string[];
-  permission: Grant;
+  permission: DeclaredPermission;
   menu?: MenuPlace;
   allow?: Rule;
   steps: Steps;
   migrations?: Migrations;
-  shows: Shows;
-  sells: Sells;
+  display: ProductDisplay;
+  items: ProductItems;
   /**
    * Facts that decisions may name, by pointer into the answers: product.feeMode, product.expiryHours, product.taxPercent, …
    */
@@ -1353,26 +1549,26 @@ export interface ProductType {
 /**
  * What of the answers a buyer sees, by pointer.
  */
-export interface Shows {
+export interface ProductDisplay {
   title: string;
   image?: string;
   description?: string;
-  facts?: {
+  attributes?: {
     icon?: string;
     label?: Text;
     from: string;
   }[];
 }
 /**
- * How the answers become things that can be bought. With each, every row of that field is one; without, the product itself is.
+ * How the answers become items that buyers can buy. With forEach, every row of that field is an item; without it, the product itself is.
  */
-export interface Sells {
-  each?: string;
+export interface ProductItems {
+  forEach?: string;
   name: string;
   price:
     | string
     | {
-        buyer: {
+        custom: {
           min: string;
           max: string;
         };
@@ -1383,25 +1579,25 @@ export interface Sells {
   description?: string;
   image?: string;
   /**
-   * one: always one of it, and of several rows (each) one of them; buyer: the buyer says how many.
+   * single: always one of it, and of several rows (forEach) one of them; adjustable: the buyer chooses how many.
    */
-  quantity: 'one' | 'buyer';
-  perSale?: string;
-  perBuyer?: PerBuyer;
-  until?: string;
-  ends?: string;
+  quantity: 'single' | 'adjustable';
+  maxPerOrder?: string;
+  maxPerBuyer?: MaxPerBuyer;
+  saleEndsAt?: string;
+  allSalesEndAt?: string;
 }
 /**
  * Most of it for one buyer over all orders, unpaid ones included. Counted from when it is set, under every spelling of the same phone or e-mail.
  */
-export interface PerBuyer {
-  most: string;
+export interface MaxPerBuyer {
+  limit: string;
   /**
    * What a buyer is known by, as the buyer's form names it (buyer): who is the same in one of these is the same buyer, and is told at that answer.
    *
    * @minItems 1
    */
-  by: ('phone' | 'email')[];
+  identifiedBy: ('phone' | 'email')[];
 }
 /**
  * The tax on a sale, by pointer: a percentage of the lines less discount, or a flat sum once an order; what is not answered counts nothing.
@@ -1411,11 +1607,11 @@ export interface Tax {
   flat?: string;
 }
 /**
- * A payment provider: how it is called, how its answers and notices are read, what counts as paid. Secrets and addresses are settings of the server; an empty one means that the provider is off.
+ * A payment provider: how it is called, how its answers and webhooks are read, what counts as paid. Secrets and addresses are settings of the server; an empty one means that the provider is off.
  */
 export interface Provider {
   $schema?: string;
-  name: Text;
+  title: Text;
   /**
    * http: JSON over HTTP as described here; none: nobody is called.
    */
@@ -1437,7 +1633,7 @@ export interface Provider {
    * How amounts are written on the wire.
    */
   amountAs?: 'decimal' | 'minor';
-  capabilities?: ('charge' | 'authenticate' | 'requestToPay' | 'details' | 'inquire' | 'cancel' | 'refund')[];
+  capabilities?: ('charge' | 'authenticate' | 'requestToPay' | 'submitDetails' | 'inquire' | 'cancel' | 'refund')[];
   /**
    * Its words for ways to pay: an option's method is one of them. Without it any word is passed on.
    *
@@ -1445,7 +1641,7 @@ export interface Provider {
    */
   methods?: string[];
   /**
-   * details hands on what an option's own page asked: /input/answers.
+   * submitDetails sends the answers from an option's own page: /input/answers.
    */
   calls?: {
     [k: string]: ProviderCall;
@@ -1461,11 +1657,11 @@ export interface Provider {
   reasons?: {
     [k: string]: Text;
   };
-  notice?: ProviderNotice;
+  webhook?: ProviderWebhook;
   /**
-   * query: a notice only makes us ask; notice: a signed notice is believed.
+   * inquiry: a webhook only makes the server inquire; webhook: the server trusts a signed webhook.
    */
-  truth?: 'query' | 'notice';
+  sourceOfTruth?: 'inquiry' | 'webhook';
   /**
    * Where its frames and pages come from: messages from elsewhere are ignored.
    */
@@ -1503,7 +1699,7 @@ export interface ProviderCall {
   refused?: number[];
 }
 /**
- * Where an answer or a notice holds what.
+ * Where an answer or a webhook holds what.
  */
 export interface ProviderRead {
   providerRef?: string;
@@ -1532,7 +1728,7 @@ export interface ProviderStatus {
 /**
  * What it sends by itself.
  */
-export interface ProviderNotice {
+export interface ProviderWebhook {
   signature: {
     header: string;
     /**
@@ -1555,11 +1751,14 @@ export interface Report {
    * Its address as a router reads it. A report is a page of its own.
    */
   route: string;
-  stage: 'seller' | 'admin' | 'buyer';
+  portal: 'seller' | 'admin' | 'buyer';
   dataset: string;
-  grant: Grant;
+  /**
+   * The permission that it needs: its name, or the object that declares it.
+   */
+  permission: string | DeclaredPermission;
   menu?: MenuPlace;
-  answers?: AnswerColumns;
+  answerColumns?: AnswerColumns;
   /**
    * Fixed filters.
    */
@@ -1577,7 +1776,7 @@ export interface Report {
     /**
      * Of a date or a moment: the day, week (from Saturday) or month that it is in. Default: its value.
      */
-    by?: 'value' | 'day' | 'week' | 'month';
+    granularity?: 'value' | 'day' | 'week' | 'month';
     title: Text;
     /**
      * What the values are called.
@@ -1603,153 +1802,18 @@ export interface Report {
   empty: Text;
   export?: boolean;
 }
-/**
- * Columns made of what people answered: the key of a question and the type of its value. They are shown, filtered, sorted, grouped and summed like those of the dataset. orders has what buyers answered, products what sellers did.
- */
-export interface AnswerColumns {
-  [k: string]: 'string' | 'integer' | 'number' | 'money' | 'boolean' | 'date';
-}
 export interface Measure {
   id: string;
   title: Text;
-  how: 'count' | 'sum' | 'average' | 'least' | 'most';
+  aggregate: 'count' | 'sum' | 'average' | 'min' | 'max';
   field?: string;
   /**
    * Also shown large over the table, for the whole.
    */
   figure?: boolean;
 }
-export interface Column {
-  field: string;
-  title: Text;
-  /**
-   * How it is shown. Default: by the dataset's type.
-   */
-  as?:
-    | 'text'
-    | 'name'
-    | 'money'
-    | 'integer'
-    | 'percent'
-    | 'date'
-    | 'instant'
-    | 'chip'
-    | 'meter'
-    | 'phone'
-    | 'email'
-    | 'reference'
-    | 'yesNo'
-    | 'image';
-  with?: string;
-  withTitle?: Text;
-  image?: string;
-  process?: string;
-  /**
-   * Of a chip without a process.
-   */
-  labels?: {
-    [k: string]: Text;
-  };
-  sortable?: boolean;
-  empty?: Text;
-  /**
-   * It leaves first where the columns do not fit, before rows become records. A figure or a name that the list is for stays.
-   */
-  narrow?: 'hide';
-  /**
-   * Where it goes in the record on a phone: its first line, under the name, at the end, or in a line of its own with its title.
-   */
-  phone?: 'title' | 'second' | 'end' | 'line' | 'hide';
-}
-export interface Sort {
-  field: string;
-  order: 'up' | 'down';
-}
 /**
- * A list over a dataset: columns, search, filters, row actions.
- */
-export interface Resource {
-  $schema?: string;
-  title: Text;
-  /**
-   * A typed, tenant-safe query of the server.
-   */
-  dataset: string;
-  grant?: Grant;
-  permission?: string;
-  answers?: AnswerColumns;
-  /**
-   * Fixed filters: column to value or list of values.
-   */
-  where?: {
-    [k: string]: unknown;
-  };
-  /**
-   * @minItems 1
-   */
-  columns: Column[];
-  /**
-   * Columns of the dataset that the search box looks in.
-   */
-  search?: string[];
-  filters?: Filters;
-  sort?: Sort;
-  open?: Link;
-  rowActions?: RowAction[];
-  /**
-   * The button over the list: a page, or a menu of the pages of a menu group.
-   */
-  primary?: {
-    title: Text;
-    icon?: string;
-    page?: string;
-    productTypes?: true;
-  };
-  empty: {
-    title: Text;
-    text: Text;
-  };
-  /**
-   * Can be saved as CSV. Default true.
-   */
-  export?: boolean;
-}
-/**
- * What can be done with a row: an operation, or a page. from: /row/id.
- */
-export interface RowAction {
-  id: string;
-  title: Text;
-  icon?: string;
-  /**
-   * Shown beside the row's menu.
-   */
-  quick?: boolean;
-  show?: Show;
-  permission?: string;
-  operation?: string;
-  with?: {
-    [k: string]: Template;
-  };
-  open?: Link;
-  copy?: From;
-  form?: string;
-  confirm?: {
-    title: Text;
-    text: Text;
-    yes: Text;
-  };
-  done?: Text;
-  undo?: {
-    operation: string;
-    with?: {
-      [k: string]: unknown;
-    };
-  };
-  danger?: boolean;
-}
-/**
- * A template of a role. Which permissions it carries is said by the things that need them (grantedTo).
+ * A template of a role. The definitions that need a permission say which roles have it (grantedTo).
  */
 export interface Role {
   $schema?: string;
@@ -1758,22 +1822,27 @@ export interface Role {
    */
   type: string;
   title: Text;
-  stage: 'seller' | 'admin' | 'buyer';
+  portal: 'seller' | 'admin' | 'buyer';
   /**
    * Addresses that are remembered as the last route.
    */
   routePrefix: string;
   /**
-   * Where login leads when no returnUrl and no last route says otherwise (place landing).
+   * Where login leads without a returnUrl and a last route (fact scope landing).
    */
   landing: {
     /**
      * @minItems 1
      */
-    choose: {
-      when?: FactMap;
-      is: string | From;
-    }[];
+    case: (
+      | {
+          when: FactMap;
+          then: string | From;
+        }
+      | {
+          else: string | From;
+        }
+    )[];
   };
 }
 /**
@@ -1792,11 +1861,11 @@ export interface Widget {
   /**
    * @minItems 1
    */
-  hosts: ('office' | 'buyer')[];
+  apps: ('backoffice' | 'buyer')[];
   /**
-   * The words that a look of its fields may be; none: it has but one.
+   * The appearances that its fields can choose. Without it there is only one.
    */
-  looks?: string[];
+  appearances?: string[];
   /**
    * JSON Schema (draft-07) of its settings.
    */
@@ -1804,38 +1873,9 @@ export interface Widget {
     [k: string]: unknown;
   };
 }
-/**
- * The description of a word of journeys or processes: a guard, an action or an actor. One file per word beside its code.
- */
-export interface Word {
-  $schema?: string;
-  word: string;
-  kind: 'guard' | 'action' | 'actor';
-  /**
-   * @minItems 1
-   */
-  in: ('journey' | 'process')[];
-  description: string;
-  /**
-   * JSON Schema (draft-07) of its params (actors: input).
-   */
-  params: {
-    [k: string]: unknown;
-  };
-  /**
-   * JSON Schema of what an actor gives back (call gives what its operation gives).
-   */
-  output?: {
-    [k: string]: unknown;
-  };
-  /**
-   * Error codes that an actor may end with (call adds those of its operation).
-   */
-  errors?: string[];
-}
 export interface JourneyMeta {
   title?: Text;
-  blocks?: PlacedBlock[];
+  blocks?: BlockInstance[];
   /**
    * @minItems 2
    * @maxItems 2
@@ -1847,7 +1887,7 @@ export interface JourneyMeta {
   /**
    * The event that the browser's Back sends here. Without it Back leaves the journey.
    */
-  back?: string;
+  backEvent?: string;
 }
 /**
  * Its blocks are shown in a dialog, over what was shown before.
@@ -1855,9 +1895,9 @@ export interface JourneyMeta {
 export interface JourneyDialog {
   title: Text;
   /**
-   * The event that closing it sends.
+   * The event that is sent when it is closed.
    */
-  closes: string;
+  closeEvent: string;
   /**
    * What closes it. Default: its button.
    */
@@ -1865,9 +1905,9 @@ export interface JourneyDialog {
 }
 export interface ProcessMeta {
   label?: Text;
-  tone?: 'neutral' | 'wait' | 'ok' | 'bad';
+  tone?: 'neutral' | 'warning' | 'success' | 'danger';
   progress?: number;
-  says?: Text;
+  description?: Text;
   /**
    * Of a state of an order: what it means for the buyer. Without it the newest attempt says.
    */

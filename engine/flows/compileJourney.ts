@@ -2,22 +2,22 @@ import { assign, createMachine } from 'xstate';
 import type { AnyActorLogic, AnyStateMachine } from 'xstate';
 import type { Journey } from '#engine/definitions/index.ts';
 import { allPointers, pointersUnder, typesOfContext } from './pointerCondition.ts';
-import { machineConfig, startOf } from './machineConfig.ts';
-import type { Dialect } from './machineConfig.ts';
+import { machineConfig, initialContextOf } from './machineConfig.ts';
+import type { FlowKindAdapter } from './machineConfig.ts';
 import { below } from '#engine/conditions/index.ts';
 import type { JourneyPorts } from './ports.ts';
 import { rootsOf, scopeOf } from './scope.ts';
-import type { FlowData, Moment } from './scope.ts';
+import type { FlowData, ActionArgs } from './scope.ts';
 import { compileTemplate } from './template.ts';
-import { vocabulary } from './words/index.ts';
-import { timerLogic } from './words/timer.ts';
-import type { Journeys, Place } from './words/word.ts';
+import { flowImplementations } from './implementations/index.ts';
+import { timerLogic } from './implementations/timer.ts';
+import type { Journeys, CompileContext } from './implementations/implementation.ts';
 
 /** A journey to compile: its id, the version of its rules, and what it says. */
 export type JourneySource = { readonly id: string; readonly version: string; readonly definition: Journey };
 
 /** The most eventless steps in a row. The checker refuses such cycles; this ends one that it could not know. */
-const mostSteps = 1000;
+const maxSteps = 1000;
 
 /**
  * Compiles a journey into an XState machine over the ports of one runner. Its id and version are the machine's; its
@@ -27,7 +27,7 @@ export function compileJourney(
   { id, version, definition }: JourneySource,
   ports: JourneyPorts,
   journeys: Journeys,
-  trace?: Dialect['trace'],
+  trace?: FlowKindAdapter['trace'],
 ): AnyStateMachine {
   const roots: readonly string[] = rootsOf.journey;
   const pointers = allPointers(
@@ -35,25 +35,25 @@ export function compileJourney(
     pointersUnder('input', definition.input ?? {}),
     pointersUnder('event', undefined),
   );
-  const place = (path: string): Place => ({ roots, pointers, path });
+  const compileContext = (path: string): CompileContext => ({ roots, pointers, path });
   const output = compileTemplate(definition.output ?? {}, roots, '/output');
-  const start = startOf(definition.context, '/context');
+  const start = initialContextOf(definition.context, '/context');
 
   const config = machineConfig(definition, {
     id,
     kind: 'journey',
-    place,
+    compileContext,
     ...(trace === undefined ? {} : { trace }),
-    invoke(invoke, word, node) {
+    invoke(invoke, implementation, node) {
       const path = below(node.pointer, 'invoke', 'input');
-      const fill = compileTemplate(invoke.input ?? {}, roots, path);
-      const inputAt = (moment: Moment) => fill(scopeOf(moment)) as Record<string, unknown>;
-      const keeps = (moment: Moment) => word.keeps?.(inputAt(moment), dataOf(moment), ports) ?? {};
-      const input = (moment: Moment) => {
-        const plain = inputAt(moment);
-        return word.extend?.(plain, dataOf(moment), ports) ?? plain;
+      const render = compileTemplate(invoke.input ?? {}, roots, path);
+      const inputAt = (args: ActionArgs) => render(scopeOf(args)) as Record<string, unknown>;
+      const keeps = (args: ActionArgs) => implementation.keeps?.(inputAt(args), dataOf(args), ports) ?? {};
+      const input = (args: ActionArgs) => {
+        const plain = inputAt(args);
+        return implementation.extend?.(plain, dataOf(args), ports) ?? plain;
       };
-      const entry = word.keeps === undefined ? [] : [{ type: 'keep', params: keeps }];
+      const entry = implementation.keeps === undefined ? [] : [{ type: 'keep', params: keeps }];
       return { entry, invoke: { id: invoke.id, src: invoke.src, input } };
     },
     after(node, delay, transitions) {
@@ -69,15 +69,15 @@ export function compileJourney(
       id,
       version,
       context: ({ input }: { input: unknown }) => start(input ?? {}),
-      output: (moment: Moment) => output(scopeOf(moment)),
-      options: { maxIterations: mostSteps },
+      output: (args: ActionArgs) => output(scopeOf(args)),
+      options: { maxIterations: maxSteps },
     } as never,
     implementations(ports, journeys) as never,
   );
   return machine as unknown as AnyStateMachine;
 }
 
-function dataOf({ context }: Moment): Record<string, unknown> {
+function dataOf({ context }: ActionArgs): Record<string, unknown> {
   return context as FlowData as Record<string, unknown>;
 }
 
@@ -85,15 +85,15 @@ function implementations(ports: JourneyPorts, journeys: Journeys): Record<string
   const guards: Record<string, unknown> = { code: holds };
   const actors: Record<string, AnyActorLogic> = { timer: timerLogic(ports) };
   const actions: Record<string, unknown> = { keep: assign((_, params) => params as never), trace: () => {} };
-  for (const [name, word] of vocabulary) {
-    if (!word.in.includes('journey')) continue;
-    if (word.kind === 'guard') guards[name] = holds;
-    else if (word.kind === 'actor') actors[name] = word.logic(ports, journeys);
-    else if (word.assign !== undefined) {
-      const change = word.assign;
+  for (const [name, implementation] of flowImplementations) {
+    if (!implementation.in.includes('journey')) continue;
+    if (implementation.kind === 'guard') guards[name] = holds;
+    else if (implementation.kind === 'actor') actors[name] = implementation.logic(ports, journeys);
+    else if (implementation.assign !== undefined) {
+      const change = implementation.assign;
       actions[name] = assign((_, params) => change(params as unknown as Record<string, unknown>, ports) as never);
     } else {
-      const { run } = word;
+      const { run } = implementation;
       actions[name] = (_: unknown, params: Record<string, unknown>) => attempt(name, () => run?.(params, ports), ports);
     }
   }

@@ -4,38 +4,41 @@ import type { Types } from '#engine/definitions/index.ts';
 import { allPointers, pointersUnder, typesOfContext } from './pointerCondition.ts';
 import { finding } from './finding.ts';
 import { FlowError } from './flowError.ts';
-import { machineConfig, startOf } from './machineConfig.ts';
-import type { Dialect } from './machineConfig.ts';
+import { machineConfig, initialContextOf } from './machineConfig.ts';
+import type { FlowKindAdapter } from './machineConfig.ts';
 import { below } from '#engine/conditions/index.ts';
-import type { CompiledProcess, ProcessBeginning, ProcessSource } from './process.ts';
+import type { CompiledProcess, ProcessInput, ProcessSource } from './process.ts';
 import { rootsOf } from './scope.ts';
-import { vocabulary } from './words/index.ts';
-import type { Place } from './words/word.ts';
+import { flowImplementations } from './implementations/index.ts';
+import type { CompileContext } from './implementations/implementation.ts';
 
 /** The most eventless steps in a row; see compileJourney. */
-const mostSteps = 1000;
+const maxSteps = 1000;
 
 /**
  * Compiles a process. Its machine is only ever stepped purely: no actor of it is started. Throws a FlowError for what
  * the checker would have found.
  */
-export function compileProcess(source: ProcessSource, trace?: Dialect['trace']): CompiledProcess {
+export function compileProcess(source: ProcessSource, trace?: FlowKindAdapter['trace']): CompiledProcess {
   const { id, definition } = source;
   const pointers = allPointers(
     pointersUnder('context', typesOfContext(definition.context)),
-    pointersUnder('event', carriedBy(definition.events)),
+    pointersUnder('event', payloadOf(definition.events)),
     pointersUnder('row', undefined),
   );
-  const place = (path: string): Place => ({ roots: rootsOf.process, pointers, path });
-  const start = startOf(definition.context, '/context');
+  const compileContext = (path: string): CompileContext => ({ roots: rootsOf.process, pointers, path });
+  const start = initialContextOf(definition.context, '/context');
   const config = machineConfig(definition, {
     id,
     kind: 'process',
-    place,
+    compileContext,
     ...(trace === undefined ? {} : { trace }),
     invoke(invoke, _, node) {
       throw new FlowError(
-        finding('flow.wordNotHere', below(node.pointer, 'invoke', 'src'), { kind: 'actor', word: invoke.src }),
+        finding('flow.implementationNotHere', below(node.pointer, 'invoke', 'src'), {
+          kind: 'actor',
+          word: invoke.src,
+        }),
       );
     },
     after: (_, delay, transitions) => ({ after: { [delay]: transitions } }),
@@ -45,8 +48,8 @@ export function compileProcess(source: ProcessSource, trace?: Dialect['trace']):
       ...config,
       id,
       version: source.version,
-      context: ({ input }: { input: ProcessBeginning }) => ({ ...start(input.given), $row: input.row }),
-      options: { maxIterations: mostSteps },
+      context: ({ input }: { input: ProcessInput }) => ({ ...start(input.given), $row: input.row }),
+      options: { maxIterations: maxSteps },
     } as never,
     implementations as never,
   ) as unknown as AnyStateMachine;
@@ -54,7 +57,7 @@ export function compileProcess(source: ProcessSource, trace?: Dialect['trace']):
 }
 
 /** Everything that some event of a process carries. */
-export function carriedBy(events: Readonly<Record<string, { carries?: Types }>>): Types {
+export function payloadOf(events: Readonly<Record<string, { carries?: Types }>>): Types {
   return Object.assign({}, ...Object.values(events).map(({ carries }) => carries ?? {})) as Types;
 }
 
@@ -62,11 +65,11 @@ const holds = (_: unknown, params: { readonly holds: boolean }): boolean => para
 
 /** Effects have no code here: transition() hands them back. Only what writes the context is done inside. */
 const implementations = {
-  guards: Object.fromEntries([...vocabulary.keys(), 'code'].map((name) => [name, holds])),
+  guards: Object.fromEntries([...flowImplementations.keys(), 'code'].map((name) => [name, holds])),
   actions: Object.fromEntries(
-    [...vocabulary].flatMap(([name, word]) => {
-      if (word.kind !== 'action' || word.assign === undefined) return [];
-      const change = word.assign;
+    [...flowImplementations].flatMap(([name, implementation]) => {
+      if (implementation.kind !== 'action' || implementation.assign === undefined) return [];
+      const change = implementation.assign;
       return [[name, assign((_, params) => change(params as unknown as Record<string, unknown>, undefined) as never)]];
     }),
   ),

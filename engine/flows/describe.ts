@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { Expression, ProcessEvent, Text } from '#engine/definitions/index.ts';
 import { nodesOf } from './outline.ts';
 import type { CompiledProcess, ProcessRow, Sender } from './process.ts';
-import { snapshotOf } from './step.ts';
+import { snapshotOf } from './processTransition.ts';
 
 /** An event that the present state takes, were its conditions met. */
 type AllowedEvent = {
@@ -17,7 +17,7 @@ type AllowedEvent = {
 export type ProcessDescription = {
   readonly state: string;
   readonly label?: Text;
-  readonly tone: 'neutral' | 'wait' | 'ok' | 'bad';
+  readonly tone: 'neutral' | 'warning' | 'success' | 'danger';
   readonly says?: Text;
   /** Percent, 0–100. */
   readonly progress?: number;
@@ -64,7 +64,7 @@ function allowedEvents(process: CompiledProcess, snapshot: AnyMachineSnapshot): 
   );
 }
 
-function allowed(event: string, { title, by, permission }: ProcessEvent): AllowedEvent {
+function allowed(event: string, { title, sentBy: by, permission }: ProcessEvent): AllowedEvent {
   return {
     event,
     by,

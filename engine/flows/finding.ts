@@ -1,13 +1,13 @@
-import type { ConditionFault } from '#engine/conditions/index.ts';
+import type { ConditionFindingCode } from '#engine/conditions/index.ts';
 
 /** What can be wrong with a flow, with the text of the checker. {names} are the params of a finding. */
-export const flowFaults = {
+export const flowFindingMessages = {
   'flow.badTemplate': 'beside from there may only be else',
   'flow.badPointer': '{pointer} is not a pointer: /root/name',
   'flow.unknownRoot': '{pointer} starts at {root}, which is not known here',
   'flow.unknownEntry': '{root} has no {name} here',
-  'flow.unknownWord': 'no {kind} {word} is known',
-  'flow.wordNotHere': '{word} is {kind} of another kind of flow or place',
+  'flow.unknownImplementation': 'no {kind} {word} is known',
+  'flow.implementationNotHere': '{word} is {kind} of another kind of flow or place',
   'flow.unknownTarget': 'no state {target} is known from here',
   'flow.noInitial': 'a state with states needs an initial one',
   'flow.unknownInitial': 'no state {target} is there to begin with',
@@ -41,12 +41,12 @@ export const flowFaults = {
   'flow.unknownState': '{process} has no state {state} in this version',
 } as const;
 
-type FlowFault = keyof typeof flowFaults;
+type FlowFindingCode = keyof typeof flowFindingMessages;
 
 /** One fault: `path` is a JSON pointer into the definition, `nearest` the valid word that was probably meant. */
 export type FlowFinding = {
-  /** One of flowFaults, or of the faults of a condition. */
-  readonly code: FlowFault | ConditionFault;
+  /** One of flowFindingMessages, or of the findings of a condition. */
+  readonly code: FlowFindingCode | ConditionFindingCode;
   readonly path: string;
   readonly params: Readonly<Record<string, string | number>>;
   readonly nearest?: string;

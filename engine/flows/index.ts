@@ -4,7 +4,7 @@ export { compileProcess } from './compileProcess.ts';
 export { activeNames, describe } from './describe.ts';
 export { failureOf } from './failure.ts';
 export type { Failure } from './failure.ts';
-export { flowFaults } from './finding.ts';
+export { flowFindingMessages } from './finding.ts';
 export type { FlowFinding } from './finding.ts';
 export { FlowError } from './flowError.ts';
 export { lint } from './lint/lint.ts';
@@ -17,17 +17,17 @@ export type {
   ProcessRow,
   ProcessSource,
   Sender,
-  StepResult,
+  TransitionResult,
 } from './process.ts';
 export { mermaidOf } from './mermaid.ts';
 export { pageQuery } from './pageQuery.ts';
 export { readAt } from './pointer.ts';
 export { simulate } from './simulate.ts';
 export type { SimulatedStep, Simulation } from './simulate.ts';
-export { begin, fire, step } from './step.ts';
-export { compileParams, compileTemplate, templateFaults } from './template.ts';
-export type { Fill } from './template.ts';
-export { visit } from './visit.ts';
-export { vocabulary } from './words/index.ts';
-export type { Journeys } from './words/word.ts';
-export { takenUp } from './machineConfig.ts';
+export { initialProcessTransition, timerTransition, processTransition } from './processTransition.ts';
+export { compileParams, compileTemplate, templateFindings } from './template.ts';
+export type { TemplateRenderer } from './template.ts';
+export { exploreFlow } from './exploreFlow.ts';
+export { flowImplementations } from './implementations/index.ts';
+export type { Journeys } from './implementations/implementation.ts';
+export { rehydrateContext } from './machineConfig.ts';

@@ -10,7 +10,7 @@ import type {
 import type { FlowTag } from '#engine/definitions/index.ts';
 import { failureOf } from './failure.ts';
 import type { Failure } from './failure.ts';
-import type { Journeys } from './words/word.ts';
+import type { Journeys } from './implementations/implementation.ts';
 
 /** States with this tag are not kept: after a reload their journey begins again, with what it was given. */
 export const volatileTag = 'volatile' satisfies FlowTag;
@@ -31,7 +31,7 @@ export type PersistedJourney = {
 };
 
 /** So deep may journeys run inside one another: one that begins itself would never come to an end. */
-const deepest = 10;
+const maxDepth = 10;
 
 const loaded = 'journey.loaded';
 const missing = 'journey.missing';
@@ -42,7 +42,8 @@ const missing = 'journey.missing';
  */
 export function journeyLogic(journeys: Journeys): AnyActorLogic {
   const begin = (scope: Scope, input: Input): Current => {
-    if (depthOf(scope.self) > deepest) return failed('journey.failed', `more than ${deepest} journeys in one another`);
+    if (depthOf(scope.self) > maxDepth)
+      return failed('journey.failed', `more than ${maxDepth} journeys in one another`);
     const machine = journeys.find(input.name) as AnyStateMachine | undefined;
     if (machine === undefined) return { status: 'active', output: undefined, error: undefined, waitsFor: input };
     return failing(() => machine.getInitialSnapshot(scope as never, input.with ?? {}) as AnyMachineSnapshot);

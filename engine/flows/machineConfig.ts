@@ -3,37 +3,37 @@ import { millisecondsOf } from '#engine/text/index.ts';
 import { finding } from './finding.ts';
 import type { FlowFinding } from './finding.ts';
 import { FlowError } from './flowError.ts';
-import { nodeAt, nodesOf, stepsOf } from './outline.ts';
-import type { FlowNode, FlowRoot, FlowStep } from './outline.ts';
+import { nodeAt, nodesOf, transitionsOf } from './outline.ts';
+import type { FlowNode, FlowRoot, TransitionNode } from './outline.ts';
 import { below } from '#engine/conditions/index.ts';
-import type { FlowData, FlowKind, Moment, Scope } from './scope.ts';
+import type { FlowData, FlowKind, ActionArgs, Scope } from './scope.ts';
 import { scopeOf } from './scope.ts';
-import { vocabulary } from './words/index.ts';
-import type { ActorWord, Place, Word } from './words/word.ts';
+import { flowImplementations } from './implementations/index.ts';
+import type { ActorImplementation, CompileContext, Implementation } from './implementations/implementation.ts';
 import { compileTemplate } from './template.ts';
 
 type Config = Record<string, unknown>;
 
 /** How one kind of flow says what is not the same in all. */
-export type Dialect = {
+export type FlowKindAdapter = {
   readonly id: string;
   readonly kind: FlowKind;
-  readonly place: (path: string) => Place;
+  readonly compileContext: (path: string) => CompileContext;
   /** What a state that invokes becomes. */
-  invoke(invoke: FlowInvoke, word: ActorWord, node: FlowNode): { entry: readonly unknown[]; invoke: Config };
+  invoke(invoke: FlowInvoke, word: ActorImplementation, node: FlowNode): { entry: readonly unknown[]; invoke: Config };
   /** What `after` becomes: transitions of XState's own delays, or an actor that waits. */
   after(node: FlowNode, delay: number, transitions: readonly Config[]): { after?: Config; invoke?: Config };
   /** Adds an action to every transition; tests see by it which were taken. */
-  readonly trace?: (step: FlowStep) => unknown;
+  readonly trace?: (step: TransitionNode) => unknown;
 };
 
 /**
  * Translates a flow's states into the configuration of an XState machine: targets become absolute, guards and actions
  * closures over the scope, error codes guards. Throws a FlowError for what the checker would have found.
  */
-export function machineConfig(root: FlowRoot, dialect: Dialect): Config {
+export function machineConfig(root: FlowRoot, adapter: FlowKindAdapter): Config {
   const nodes = nodesOf(root);
-  const configs = new Map(nodes.map((node) => [node, stateConfig(node, dialect)]));
+  const configs = new Map(nodes.map((node) => [node, stateConfig(node, adapter)]));
   for (const node of nodes) {
     if (node.children.length === 0) continue;
     const config = configs.get(node) ?? {};
@@ -42,35 +42,35 @@ export function machineConfig(root: FlowRoot, dialect: Dialect): Config {
   return configs.get(nodes[0] as FlowNode) ?? {};
 }
 
-function stateConfig(node: FlowNode, dialect: Dialect): Config {
+function stateConfig(node: FlowNode, adapter: FlowKindAdapter): Config {
   const { state, pointer } = node;
-  const steps = stepsOf(node);
+  const steps = transitionsOf(node);
   const invokes: Config[] = [];
-  const entry = actionsOf(state.entry, below(pointer, 'entry'), dialect);
+  const entry = actionsOf(state.entry, below(pointer, 'entry'), adapter);
   const config: Config = {
     ...(state.type === undefined ? {} : { type: state.type }),
     ...(state.initial === undefined ? {} : { initial: state.initial }),
     ...(state.tags === undefined ? {} : { tags: state.tags }),
     ...(state.meta === undefined ? {} : { meta: state.meta }),
-    exit: actionsOf(state.exit, below(pointer, 'exit'), dialect),
-    on: byCause(steps, 'on', dialect),
-    always: of(steps, 'always').map((step) => transition(step, dialect)),
-    onDone: of(steps, 'statesDone').map((step) => transition(step, dialect)),
+    exit: actionsOf(state.exit, below(pointer, 'exit'), adapter),
+    on: byCause(steps, 'on', adapter),
+    always: transitionsOfKind(steps, 'always').map((step) => transitionConfig(step, adapter)),
+    onDone: transitionsOfKind(steps, 'statesDone').map((step) => transitionConfig(step, adapter)),
   };
   if (state.invoke !== undefined) {
-    const word = wordOf(state.invoke.src, 'actor', below(pointer, 'invoke', 'src'), dialect);
-    if (state.invoke.id === undefined) refuse('flow.missingInvokeId', below(pointer, 'invoke'), {});
-    const invoked = dialect.invoke(state.invoke, word, node);
+    const implementation = implementationOf(state.invoke.src, 'actor', below(pointer, 'invoke', 'src'), adapter);
+    if (state.invoke.id === undefined) throwFlowError('flow.missingInvokeId', below(pointer, 'invoke'), {});
+    const invoked = adapter.invoke(state.invoke, implementation, node);
     entry.push(...invoked.entry);
     invokes.push({
       ...invoked.invoke,
-      onDone: of(steps, 'done').map((step) => transition(step, dialect)),
-      ...errorEntries(of(steps, 'error'), dialect),
+      onDone: transitionsOfKind(steps, 'done').map((step) => transitionConfig(step, adapter)),
+      ...errorEntries(transitionsOfKind(steps, 'error'), adapter),
     });
   }
-  const delays = Object.entries(byCause(steps, 'after', dialect)).map(([duration, transitions]) => {
+  const delays = Object.entries(byCause(steps, 'after', adapter)).map(([duration, transitions]) => {
     const delay = delayOf(duration, below(pointer, 'after', duration));
-    return dialect.after(node, delay, transitions);
+    return adapter.after(node, delay, transitions);
   });
   for (const { invoke } of delays) if (invoke !== undefined) invokes.push(invoke);
   config['after'] = Object.assign({}, ...delays.map(({ after }) => after ?? {}));
@@ -81,86 +81,102 @@ function stateConfig(node: FlowNode, dialect: Dialect): Config {
 }
 
 /** Without entries XState itself turns the error into the end of the machine. */
-function errorEntries(steps: readonly FlowStep[], dialect: Dialect): Config {
-  return steps.length === 0 ? {} : { onError: steps.map((step) => transition(step, dialect)) };
+function errorEntries(steps: readonly TransitionNode[], adapter: FlowKindAdapter): Config {
+  return steps.length === 0 ? {} : { onError: steps.map((step) => transitionConfig(step, adapter)) };
 }
 
-function of(steps: readonly FlowStep[], kind: FlowStep['kind']): FlowStep[] {
+function transitionsOfKind(steps: readonly TransitionNode[], kind: TransitionNode['kind']): TransitionNode[] {
   return steps.filter((step) => step.kind === kind);
 }
 
-function byCause(steps: readonly FlowStep[], kind: FlowStep['kind'], dialect: Dialect): Record<string, Config[]> {
+function byCause(
+  steps: readonly TransitionNode[],
+  kind: TransitionNode['kind'],
+  adapter: FlowKindAdapter,
+): Record<string, Config[]> {
   const map: Record<string, Config[]> = {};
-  for (const step of of(steps, kind)) (map[step.cause] ??= []).push(transition(step, dialect));
+  for (const step of transitionsOfKind(steps, kind)) (map[step.cause] ??= []).push(transitionConfig(step, adapter));
   return map;
 }
 
-function transition(step: FlowStep, dialect: Dialect): Config {
+function transitionConfig(step: TransitionNode, adapter: FlowKindAdapter): Config {
   const { rule, pointer, from } = step;
-  const config: Config = { actions: actionsOf(rule.actions, below(pointer, 'actions'), dialect) };
-  if (dialect.trace !== undefined) config['actions'] = [dialect.trace(step), ...(config['actions'] as unknown[])];
+  const config: Config = { actions: actionsOf(rule.actions, below(pointer, 'actions'), adapter) };
+  if (adapter.trace !== undefined) config['actions'] = [adapter.trace(step), ...(config['actions'] as unknown[])];
   if (rule.target !== undefined) {
-    const target = nodeAt(rule.target, from, dialect.id);
-    if (target === undefined) refuse('flow.unknownTarget', below(pointer, 'target'), { target: rule.target });
-    config['target'] = target.name === '' ? `#${dialect.id}` : `#${dialect.id}.${target.name}`;
+    const target = nodeAt(rule.target, from, adapter.id);
+    if (target === undefined) throwFlowError('flow.unknownTarget', below(pointer, 'target'), { target: rule.target });
+    config['target'] = target.name === '' ? `#${adapter.id}` : `#${adapter.id}.${target.name}`;
   }
   if (rule.reenter !== undefined) config['reenter'] = rule.reenter;
-  const guard = guardOf(rule.guard, 'code' in rule ? rule.code : undefined, below(pointer, 'guard'), dialect);
+  const guard = guardOf(rule.guard, 'code' in rule ? rule.code : undefined, below(pointer, 'guard'), adapter);
   return guard === undefined ? config : { ...config, guard };
 }
 
-/** A guard as XState runs it: its word, with the answer as its parameter. */
-function guardOf(guard: FlowGuard | undefined, code: string | undefined, path: string, dialect: Dialect): unknown {
+/** A guard as XState runs it: its implementation, with the answer as its parameter. */
+function guardOf(
+  guard: FlowGuard | undefined,
+  code: string | undefined,
+  path: string,
+  adapter: FlowKindAdapter,
+): unknown {
   const tests: ((scope: Scope) => boolean)[] = [];
   if (code !== undefined) tests.push(({ event }) => (event as { error?: { code?: unknown } }).error?.code === code);
   if (guard !== undefined) {
-    const word = wordOf(guard.type, 'guard', below(path, 'type'), dialect);
-    tests.push(word.compile(guard.params ?? {}, dialect.place(below(path, 'params'))));
+    const implementation = implementationOf(guard.type, 'guard', below(path, 'type'), adapter);
+    tests.push(implementation.compile(guard.params ?? {}, adapter.compileContext(below(path, 'params'))));
   }
   if (tests.length === 0) return undefined;
-  const params = (moment: Moment) => {
-    const scope = scopeOf(moment);
+  const params = (args: ActionArgs) => {
+    const scope = scopeOf(args);
     return { holds: tests.every((test) => test(scope)) };
   };
   return { type: guard?.type ?? 'code', params };
 }
 
-function actionsOf(actions: readonly FlowAction[] | undefined, path: string, dialect: Dialect): unknown[] {
+function actionsOf(actions: readonly FlowAction[] | undefined, path: string, adapter: FlowKindAdapter): unknown[] {
   return (actions ?? []).map((action, index) => {
     const at = below(path, index);
-    const word = wordOf(action.type, 'action', below(at, 'type'), dialect);
-    const place = dialect.place(below(at, 'params'));
-    const fill =
-      word.compile?.(action.params ?? {}, place) ?? compileTemplate(action.params ?? {}, place.roots, place.path);
-    return { type: action.type, params: (moment: Moment) => fill(scopeOf(moment)) };
+    const implementation = implementationOf(action.type, 'action', below(at, 'type'), adapter);
+    const compileContext = adapter.compileContext(below(at, 'params'));
+    const render =
+      implementation.compile?.(action.params ?? {}, compileContext) ??
+      compileTemplate(action.params ?? {}, compileContext.roots, compileContext.path);
+    return { type: action.type, params: (args: ActionArgs) => render(scopeOf(args)) };
   });
 }
 
-/** XState ignores an unknown action and lets an unknown actor hang: here a word is there, of that kind, and for this place. */
-function wordOf<K extends Word['kind']>(name: string, kind: K, path: string, dialect: Dialect): Word & { kind: K } {
-  const word = vocabulary.get(name);
-  if (word?.kind !== kind) refuse('flow.unknownWord', path, { kind, word: name });
-  if (!word.in.includes(dialect.kind)) refuse('flow.wordNotHere', path, { kind, word: name });
-  return word as Word & { kind: K };
+/** XState ignores an unknown action and lets an unknown actor hang: here a implementation is there, of that kind, and for this compileContext. */
+function implementationOf<K extends Implementation['kind']>(
+  name: string,
+  kind: K,
+  path: string,
+  adapter: FlowKindAdapter,
+): Implementation & { kind: K } {
+  const implementation = flowImplementations.get(name);
+  if (implementation?.kind !== kind) throwFlowError('flow.unknownImplementation', path, { kind, word: name });
+  if (!implementation.in.includes(adapter.kind))
+    throwFlowError('flow.implementationNotHere', path, { kind, word: name });
+  return implementation as Implementation & { kind: K };
 }
 
 function delayOf(duration: string, path: string): number {
   const delay = millisecondsOf(duration);
-  if (delay === undefined || delay <= 0) refuse('flow.badDuration', path, { duration });
+  if (delay === undefined || delay <= 0) throwFlowError('flow.badDuration', path, { duration });
   return delay;
 }
 
-function refuse(code: FlowFinding['code'], path: string, params: FlowFinding['params']): never {
+function throwFlowError(code: FlowFinding['code'], path: string, params: FlowFinding['params']): never {
   throw new FlowError(finding(code, path, params));
 }
 
 /** How a machine's context begins: every entry from its template over /input, null where there is none. */
-export function startOf(context: FlowContext | undefined, path: string): (input: unknown) => FlowData {
+export function initialContextOf(context: FlowContext | undefined, path: string): (input: unknown) => FlowData {
   const entries = Object.entries(context ?? {}).map(
-    ([name, { start }]) => [name, compileTemplate(start, ['input'], below(path, name, 'start'))] as const,
+    ([name, { initial: start }]) => [name, compileTemplate(start, ['input'], below(path, name, 'start'))] as const,
   );
   return (input) => ({
-    ...Object.fromEntries(entries.map(([name, fill]) => [name, fill({ input }) ?? null])),
+    ...Object.fromEntries(entries.map(([name, render]) => [name, render({ input }) ?? null])),
     $input: input,
   });
 }
@@ -168,7 +184,9 @@ export function startOf(context: FlowContext | undefined, path: string): (input:
 /**
  * A persisted context as its journey is taken up again: it has the input of now, and what is `renewed` begins by that.
  */
-export function takenUp(context: FlowContext | undefined, persisted: FlowData, input: unknown): FlowData {
-  const renewed = Object.fromEntries(Object.entries(context ?? {}).filter(([, entry]) => entry.renewed === true));
-  return { ...persisted, ...startOf(renewed, '/context')(input) };
+export function rehydrateContext(context: FlowContext | undefined, persisted: FlowData, input: unknown): FlowData {
+  const renewed = Object.fromEntries(
+    Object.entries(context ?? {}).filter(([, entry]) => entry.refreshOnResume === true),
+  );
+  return { ...persisted, ...initialContextOf(renewed, '/context')(input) };
 }

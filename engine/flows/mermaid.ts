@@ -1,5 +1,5 @@
-import { type FlowNode, type FlowRoot, type FlowStep, nodeAt, nodesOf, stepsOf } from './outline.ts';
-import { sayAction, sayCause, sayGuard } from './saySteps.ts';
+import { type FlowNode, type FlowRoot, type TransitionNode, nodeAt, nodesOf, transitionsOf } from './outline.ts';
+import { formatAction, formatCause, formatGuard } from './describeTransitions.ts';
 
 /** Words of the language itself, which cannot be names of states there. */
 const reserved = new Set([
@@ -23,9 +23,9 @@ const reserved = new Set([
 export function mermaidOf(id: string, flow: FlowRoot): string {
   const nodes = nodesOf(flow);
   const [root] = nodes as [FlowNode];
-  const arrows = nodes.flatMap((node) => stepsOf(node).map((step) => arrow(step, id)));
+  const arrows = nodes.flatMap((node) => transitionsOf(node).map((step) => arrow(step, id)));
   // What the root takes is taken wherever the flow is.
-  const anywhere = stepsOf(root).length > 0 ? [`  state "in any state" as ${nameOf(root)}`] : [];
+  const anywhere = transitionsOf(root).length > 0 ? [`  state "in any state" as ${nameOf(root)}`] : [];
   return ['stateDiagram-v2', `  %% ${id}`, ...inside(root, '  '), ...anywhere, ...arrows, ''].join('\n');
 }
 
@@ -51,12 +51,12 @@ function declared(node: FlowNode, indent: string): string[] {
   return [head, `${indent}${nameOf(node)} : ${clean(what)}`];
 }
 
-function arrow(step: FlowStep, flow: string): string {
+function arrow(step: TransitionNode, flow: string): string {
   const { rule, from } = step;
   const target = rule.target === undefined ? from : (nodeAt(rule.target, from, flow) ?? from);
-  const guard = sayGuard(step);
-  const actions = (rule.actions ?? []).map(sayAction).join(', ');
-  const label = [sayCause(step), guard === '' ? '' : `[${guard}]`, actions === '' ? '' : `/ ${actions}`];
+  const guard = formatGuard(step);
+  const actions = (rule.actions ?? []).map(formatAction).join(', ');
+  const label = [formatCause(step), guard === '' ? '' : `[${guard}]`, actions === '' ? '' : `/ ${actions}`];
   return `  ${nameOf(from)} --> ${nameOf(target)} : ${clean(label.filter(Boolean).join(' '))}`;
 }
 

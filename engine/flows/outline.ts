@@ -20,18 +20,18 @@ export type FlowNode = {
   readonly children: FlowNode[];
 };
 
-type StepKind = 'on' | 'after' | 'always' | 'done' | 'error' | 'statesDone';
+type TransitionKind = 'on' | 'after' | 'always' | 'done' | 'error' | 'statesDone';
 
 /** One transition of a flow where it stands. */
-export type FlowStep = {
+export type TransitionNode = {
   readonly pointer: string;
   readonly from: FlowNode;
-  readonly kind: StepKind;
+  readonly kind: TransitionKind;
   /** The event, the duration or the error code that it waits for; '' for none. */
   readonly cause: string;
   readonly rule: FlowTransition | FlowErrorTransition;
   /** The entries tried before it, for the same cause. */
-  readonly earlier: readonly FlowStep[];
+  readonly earlier: readonly TransitionNode[];
 };
 
 /** The states of a flow, root first, each before its children. */
@@ -51,16 +51,16 @@ export function nodesOf(root: FlowRoot): FlowNode[] {
   return nodes;
 }
 
-const known = new WeakMap<FlowNode, readonly FlowStep[]>();
+const known = new WeakMap<FlowNode, readonly TransitionNode[]>();
 
 /** The transitions of one state, in the order in which they are tried. */
-export function stepsOf(node: FlowNode): readonly FlowStep[] {
+export function transitionsOf(node: FlowNode): readonly TransitionNode[] {
   let steps = known.get(node);
-  if (steps === undefined) known.set(node, (steps = outlined(node)));
+  if (steps === undefined) known.set(node, (steps = outlineTransitions(node)));
   return steps;
 }
 
-function outlined(node: FlowNode): FlowStep[] {
+function outlineTransitions(node: FlowNode): TransitionNode[] {
   const { state, pointer } = node;
   const invoke = state.invoke;
   return [
@@ -88,7 +88,7 @@ export function nodeAt(target: string, from: FlowNode, flow: string): FlowNode |
 }
 
 /** Whether one state holds another, at any depth. */
-export function holds(outer: FlowNode, inner: FlowNode): boolean {
+export function isAncestor(outer: FlowNode, inner: FlowNode): boolean {
   for (let node = inner.parent; node !== null; node = node.parent) if (node === outer) return true;
   return false;
 }
@@ -105,13 +105,24 @@ function down(start: FlowNode, names: readonly string[]): FlowNode | undefined {
 
 type Rules = FlowTransition | FlowErrorTransition | readonly (FlowTransition | FlowErrorTransition)[];
 
-function byCause(node: FlowNode, kind: StepKind, map: Record<string, Rules> | undefined, at: string): FlowStep[] {
+function byCause(
+  node: FlowNode,
+  kind: TransitionKind,
+  map: Record<string, Rules> | undefined,
+  at: string,
+): TransitionNode[] {
   return Object.entries(map ?? {}).flatMap(([cause, rules]) => entries(node, kind, cause, rules, below(at, cause)));
 }
 
-function entries(from: FlowNode, kind: StepKind, cause: string, rules: Rules | undefined, at: string): FlowStep[] {
+function entries(
+  from: FlowNode,
+  kind: TransitionKind,
+  cause: string,
+  rules: Rules | undefined,
+  at: string,
+): TransitionNode[] {
   if (rules === undefined) return [];
-  const steps: FlowStep[] = [];
+  const steps: TransitionNode[] = [];
   const isList = Array.isArray(rules);
   for (const [index, rule] of (isList ? rules : [rules as FlowTransition]).entries()) {
     steps.push({ pointer: isList ? below(at, index) : at, from, kind, cause, rule, earlier: [...steps] });

@@ -1,5 +1,5 @@
 import { compileCondition } from '#engine/conditions/index.ts';
-import type { ConditionFault, FactDeclarations, FactSchema } from '#engine/conditions/index.ts';
+import type { ConditionFindingCode, FactDeclarations, FactSchema } from '#engine/conditions/index.ts';
 import type { FlowContext, Types, ValueType } from '#engine/definitions/index.ts';
 import { finding } from './finding.ts';
 import type { FlowFinding } from './finding.ts';
@@ -33,9 +33,9 @@ export function allPointers(...places: readonly Pointers[]): Pointers {
   };
 }
 
-/** Compiles a fact map whose facts are pointers into yes or no. Throws a FlowError for what conditionFaults finds. */
+/** Compiles a fact map whose facts are pointers into yes or no. Throws a FlowError for what conditionFindings finds. */
 export function compilePointerCondition(map: unknown, pointers: Pointers, path = ''): (scope: Scope) => boolean {
-  const [fault] = conditionFaults(map, pointers, path);
+  const [fault] = conditionFindings(map, pointers, path);
   if (fault !== undefined) throw new FlowError(fault);
   const { test, facts } = compileCondition(map, pointers.declared, { where: 'yesNo', open: pointers.open });
   const places = facts.map((pointer) => [pointer, pointer.slice(1).split('/')] as const);
@@ -43,10 +43,10 @@ export function compilePointerCondition(map: unknown, pointers: Pointers, path =
 }
 
 /** Everything that is wrong with a fact map whose facts are pointers, for the checker. */
-export function conditionFaults(map: unknown, pointers: Pointers, path = ''): FlowFinding[] {
+export function conditionFindings(map: unknown, pointers: Pointers, path = ''): FlowFinding[] {
   const { findings } = compileCondition(map, pointers.declared, { where: 'yesNo', open: pointers.open });
   return findings.map((fault) =>
-    finding(fault.code as ConditionFault, `${path}${fault.path}`, fault.params, fault.nearest),
+    finding(fault.code as ConditionFindingCode, `${path}${fault.path}`, fault.params, fault.nearest),
   );
 }
 

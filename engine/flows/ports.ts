@@ -21,23 +21,25 @@ export type JourneyPorts = {
   /** Milliseconds since 1970. */
   now(): number;
   /** A fresh idempotency key. */
-  newKey(): string;
+  newIdempotencyKey(): string;
   /** Whether the flow is being resumed in this very moment: what starts now had been running before a reload. */
   isResuming(): boolean;
   /** Opens a provider's frame; resolves with its message, rejects with a Failure. */
   lightbox(input: Record<string, unknown>, signal: Signal): Promise<unknown>;
   /** Opens the device's wallet sheet; resolves with the answer of the operation that took the payment. */
   walletSheet(input: Record<string, unknown>, signal: Signal): Promise<unknown>;
-  go(target: PageTarget): void;
+  navigate(target: PageTarget): void;
   redirect(target: {
     readonly to?: unknown;
     readonly trust: 'own' | 'provider' | 'business';
     readonly origins?: unknown;
     readonly query?: Readonly<Record<string, unknown>>;
-    readonly orElse?: PageTarget;
+    readonly else?: PageTarget;
   }): void;
-  remember(entry: { readonly key: string; readonly value: unknown; readonly in?: 'local' | 'session' }): void;
-  forget(entry: { readonly key: string; readonly in?: 'local' | 'session' } | { readonly draft: string }): void;
-  say(toast: { readonly text: unknown; readonly tone?: 'ok' | 'bad' | 'neutral' }): void;
+  setItem(entry: { readonly key: string; readonly value: unknown; readonly storage?: 'local' | 'session' }): void;
+  removeItem(
+    entry: { readonly key: string; readonly storage?: 'local' | 'session' } | { readonly draft: string },
+  ): void;
+  toast(toast: { readonly text: unknown; readonly tone?: 'success' | 'danger' | 'neutral' }): void;
   log(line: { readonly message: string; readonly with?: Readonly<Record<string, unknown>> }): void;
 };

@@ -8,7 +8,7 @@ export type ProcessSource = { readonly id: string; readonly version: string; rea
 export type CompiledProcess = ProcessSource & { readonly machine: AnyStateMachine };
 
 /** What the machine of a process is begun with: what the context's starts may name, and the row it belongs to. */
-export type ProcessBeginning = { readonly given: Readonly<Record<string, unknown>>; readonly row: unknown };
+export type ProcessInput = { readonly given: Readonly<Record<string, unknown>>; readonly row: unknown };
 
 /** Where a process stands: names of states as XState writes them, a string or an object of regions. */
 export type StateValue = string | { readonly [region: string]: StateValue };
@@ -30,11 +30,11 @@ export type Timers = {
 };
 
 /** Why an event was not taken: nobody takes it here now, its sender may not, or its name is no event's. */
-export type Refusal = 'notNow' | 'notYou' | 'notAnEvent';
+export type EventRejection = 'notAccepted' | 'forbidden' | 'unknownEvent';
 
-export type StepResult =
+export type TransitionResult =
   | { readonly accepted: true; readonly next: ProcessRow; readonly effects: readonly Effect[]; readonly timers: Timers }
-  | { readonly accepted: false; readonly reason: Refusal; readonly next: ProcessRow };
+  | { readonly accepted: false; readonly reason: EventRejection; readonly next: ProcessRow };
 
 /** Who sends an event. */
 export type Sender = Process['events'][string]['by'][number];

@@ -7,7 +7,7 @@ export type Scope = Readonly<Record<string, unknown>>;
 export type FlowData = Readonly<Record<string, unknown>> & { readonly $input?: unknown; readonly $row?: unknown };
 
 /** What XState hands to a guard, an action or an invoke. */
-export type Moment = { readonly context: unknown; readonly event: unknown };
+export type ActionArgs = { readonly context: unknown; readonly event: unknown };
 
 /** The roots of each kind of flow. */
 export const rootsOf = { journey: ['context', 'event', 'input'], process: ['context', 'event', 'row'] } as const;
@@ -15,7 +15,7 @@ export const rootsOf = { journey: ['context', 'event', 'input'], process: ['cont
 export type FlowKind = keyof typeof rootsOf;
 
 /** The scope at one moment of a running flow. What an actor threw is data with a code. */
-export function scopeOf({ context, event }: Moment): Scope {
+export function scopeOf({ context, event }: ActionArgs): Scope {
   const data = context as FlowData;
   const happened = event as Readonly<Record<string, unknown>>;
   const seen = 'error' in happened ? { ...happened, error: failureOf(happened['error'], 'unexpected') } : happened;

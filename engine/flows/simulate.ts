@@ -3,9 +3,9 @@ import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { Process } from '#engine/definitions/index.ts';
 import { millisecondsOf } from '#engine/text/index.ts';
 import { activeNames, stateName } from './describe.ts';
-import { nodesOf, stepsOf } from './outline.ts';
-import type { FlowStep } from './outline.ts';
-import { sayCause, sayGuard } from './saySteps.ts';
+import { nodesOf, transitionsOf } from './outline.ts';
+import type { TransitionNode } from './outline.ts';
+import { formatCause, formatGuard } from './describeTransitions.ts';
 import { entriesOf, type FlowKind } from './scope.ts';
 import { type FlowSource, tracedMachine, tracesOf } from './tracedMachine.ts';
 import { VirtualClock } from './virtualClock.ts';
@@ -63,19 +63,19 @@ class Walk {
   readonly kind: FlowKind;
   readonly source: FlowSource;
   readonly machine: AnyStateMachine;
-  readonly #transitions: ReadonlyMap<string, FlowStep>;
+  readonly #transitions: ReadonlyMap<string, TransitionNode>;
   #snapshot!: AnyMachineSnapshot;
 
   constructor(kind: FlowKind, source: FlowSource) {
     this.kind = kind;
     this.source = source;
     this.machine = tracedMachine(kind, source, this.clock.ports());
-    const steps = nodesOf(source.definition).flatMap(stepsOf);
+    const steps = nodesOf(source.definition).flatMap(transitionsOf);
     this.#transitions = new Map(steps.map((step) => [step.pointer, step]));
   }
 
   begin(input: unknown): void {
-    this.#follow('begin', initialTransition(this.machine, input as never) as Stepped, {});
+    this.#follow('begin', initialTransition(this.machine, input as never) as Transitioned, {});
   }
 
   take(event: SimulatedEvent): void {
@@ -114,23 +114,23 @@ class Walk {
     if (!/^[A-Z][A-Z_]*$/.test(type)) return '(no name of an event)';
     const { events } = this.source.definition as Process;
     if (this.kind === 'journey' || by === undefined || events[type] === undefined) return undefined;
-    return events[type].by.some((sender) => sender === by) ? undefined : `(not by ${String(by)})`;
+    return events[type].sentBy.some((sender) => sender === by) ? undefined : `(not by ${String(by)})`;
   }
 
   #send(said: string, event: EventObject): void {
     const before = this.#snapshot;
     if (before.status !== 'active' || !before.can(event)) this.#refuse(said);
-    else this.#follow(said, transition(this.machine, before, event) as Stepped, before.context as Data);
+    else this.#follow(said, transition(this.machine, before, event) as Transitioned, before.context as Data);
   }
 
-  #follow(said: string, [next, actions]: Stepped, before: Data): void {
+  #follow(said: string, [next, actions]: Transitioned, before: Data): void {
     if (next.status === 'error') throw next.error;
     this.#snapshot = next;
     this.clock.note(actions, next);
     const taken = tracesOf(actions).flatMap((pointer) => this.#transitions.get(pointer) ?? []);
     const context = entriesOf(next.context as Data);
     // What fired is told by its own name, whatever the time that passed.
-    const cause = said.startsWith('after') && taken[0] ? sayCause(taken[0]) : said;
+    const cause = said.startsWith('after') && taken[0] ? formatCause(taken[0]) : said;
     this.#note({
       event: cause,
       taken: true,
@@ -154,17 +154,17 @@ class Walk {
     if (this.#snapshot.status !== 'active') return [];
     const active = new Set(['', ...activeNames(this.#snapshot)]);
     const here = [...this.#transitions.values()].filter(({ from }) => active.has(from.name));
-    return [...new Set(here.map(sayCause))];
+    return [...new Set(here.map(formatCause))];
   }
 }
 
 /** The condition of a transition that was taken; one that was tried after others is what is left. */
-function guardOf(step: FlowStep): string {
-  return sayGuard(step) || (step.earlier.some(({ rule }) => rule.guard !== undefined) ? 'otherwise' : '');
+function guardOf(step: TransitionNode): string {
+  return formatGuard(step) || (step.earlier.some(({ rule }) => rule.guard !== undefined) ? 'otherwise' : '');
 }
 
 type Action = { readonly type: string; readonly params: unknown };
-type Stepped = readonly [AnyMachineSnapshot, readonly Action[]];
+type Transitioned = readonly [AnyMachineSnapshot, readonly Action[]];
 
 /** What is to be done outside: action words, and what is invoked. Machinery of XState and of tracing is neither. */
 function effectOf({ type, params }: Action): SimulatedStep['effects'] {

@@ -1,4 +1,4 @@
-import { nearestWord } from '#engine/text/index.ts';
+import { closestMatch } from '#engine/text/index.ts';
 import { FlowError } from './flowError.ts';
 import { finding } from './finding.ts';
 import type { FlowFinding } from './finding.ts';
@@ -7,15 +7,15 @@ import { parsePointer, readAt } from './pointer.ts';
 import type { Scope } from './scope.ts';
 
 /** A compiled template: the value for what is known now. Pure; the same data gives an equal value. */
-export type Fill = (scope: Scope) => unknown;
+export type TemplateRenderer = (scope: Scope) => unknown;
 
 /**
  * Compiles a value with {"from": "/root/name", "else"?: …} anywhere inside it. Throws a FlowError for other keys
  * beside from and else, for a pointer that is none and for a root that is not among those given.
  * Nothing found and no else gives undefined; as an entry of an object it is left out, as an item of a list it is null.
  */
-export function compileTemplate(value: unknown, roots: readonly string[], path = ''): Fill {
-  const [fault] = templateFaults(value, roots, path);
+export function compileTemplate(value: unknown, roots: readonly string[], path = ''): TemplateRenderer {
+  const [fault] = templateFindings(value, roots, path);
   if (fault !== undefined) throw new FlowError(fault);
   return compile(value, roots);
 }
@@ -24,32 +24,32 @@ export function compileTemplate(value: unknown, roots: readonly string[], path =
  * As compileTemplate, for the parameters of a block, where texts and narrower places stand beside templates: whatever
  * is no template of these roots stays as it is.
  */
-export function compileParams(value: unknown, roots: readonly string[]): Fill {
+export function compileParams(value: unknown, roots: readonly string[]): TemplateRenderer {
   return compile(value, roots);
 }
 
 /** Everything that is wrong with a template, for the checker. */
-export function templateFaults(value: unknown, roots: readonly string[], path = ''): FlowFinding[] {
-  if (Array.isArray(value)) return value.flatMap((item, index) => templateFaults(item, roots, below(path, index)));
+export function templateFindings(value: unknown, roots: readonly string[], path = ''): FlowFinding[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => templateFindings(item, roots, below(path, index)));
   if (!isObject(value)) return [];
   if (typeof value['from'] !== 'string') {
-    return Object.entries(value).flatMap(([key, part]) => templateFaults(part, roots, below(path, key)));
+    return Object.entries(value).flatMap(([key, part]) => templateFindings(part, roots, below(path, key)));
   }
-  const faults: FlowFinding[] = [];
+  const findings: FlowFinding[] = [];
   const other = Object.keys(value).find((key) => key !== 'from' && key !== 'else');
-  if (other !== undefined) faults.push(finding('flow.badTemplate', below(path, other)));
-  const fault = pointerFault(value['from'], roots, below(path, 'from'));
-  if (fault !== undefined) faults.push(fault);
-  return [...faults, ...templateFaults(value['else'], roots, below(path, 'else'))];
+  if (other !== undefined) findings.push(finding('flow.badTemplate', below(path, other)));
+  const fault = pointerFinding(value['from'], roots, below(path, 'from'));
+  if (fault !== undefined) findings.push(fault);
+  return [...findings, ...templateFindings(value['else'], roots, below(path, 'else'))];
 }
 
 /** What is wrong with a pointer that must start at one of the roots. */
-function pointerFault(pointer: string, roots: readonly string[], path: string): FlowFinding | undefined {
+function pointerFinding(pointer: string, roots: readonly string[], path: string): FlowFinding | undefined {
   const names = parsePointer(pointer);
   if (names === null) return finding('flow.badPointer', path, { pointer });
   const [root] = names;
   if (roots.includes(root)) return undefined;
-  return finding('flow.unknownRoot', path, { pointer, root }, nearestWord(root, roots));
+  return finding('flow.unknownRoot', path, { pointer, root }, closestMatch(root, roots));
 }
 
 /** Every pointer of a template, with the place where it stands. */
@@ -62,10 +62,10 @@ export function pointersOf(value: unknown, path = ''): { pointer: string; path: 
   return [{ pointer: value['from'], path: below(path, 'from') }, ...pointersOf(value['else'], below(path, 'else'))];
 }
 
-function compile(value: unknown, roots: readonly string[]): Fill {
+function compile(value: unknown, roots: readonly string[]): TemplateRenderer {
   if (Array.isArray(value)) {
     const items = value.map((item) => compile(item, roots));
-    return (scope) => items.map((fill) => fill(scope) ?? null);
+    return (scope) => items.map((render) => render(scope) ?? null);
   }
   if (!isObject(value)) return () => value;
   const names = pointerIn(value, roots);
@@ -76,8 +76,8 @@ function compile(value: unknown, roots: readonly string[]): Fill {
   const entries = Object.entries(value).map(([key, part]) => [key, compile(part, roots)] as const);
   return (scope) => {
     const filled: [string, unknown][] = [];
-    for (const [key, fill] of entries) {
-      const part = fill(scope);
+    for (const [key, render] of entries) {
+      const part = render(scope);
       if (part !== undefined) filled.push([key, part]);
     }
     return Object.fromEntries(filled);

@@ -48,13 +48,13 @@ export class VirtualClock {
       lightbox: never,
       walletSheet: never,
       now: () => this.now,
-      newKey: () => `key-${(keys += 1)}`,
+      newIdempotencyKey: () => `key-${(keys += 1)}`,
       isResuming: () => false,
-      go: nothing,
+      navigate: nothing,
       redirect: nothing,
-      remember: nothing,
-      forget: nothing,
-      say: nothing,
+      setItem: nothing,
+      removeItem: nothing,
+      toast: nothing,
       log: nothing,
     };
   }

@@ -1,5 +1,5 @@
-import { nodeAt, stepsOf } from './outline.ts';
-import type { FlowNode, FlowStep } from './outline.ts';
+import { nodeAt, transitionsOf } from './outline.ts';
+import type { FlowNode, TransitionNode } from './outline.ts';
 
 /** The states that are entered when one is: itself, then its initial states down to the innermost. */
 export function enteredWith(node: FlowNode): FlowNode[] {
@@ -15,12 +15,12 @@ export function withAncestors(node: FlowNode): FlowNode[] {
 }
 
 /** The transitions that can be taken while a state is active: its own, then those of the states that hold it. */
-export function stepsFrom(node: FlowNode): FlowStep[] {
-  return withAncestors(node).flatMap(stepsOf);
+export function transitionsFrom(node: FlowNode): TransitionNode[] {
+  return withAncestors(node).flatMap(transitionsOf);
 }
 
 /** Where a transition leads; undefined when it stays. */
-export function targetOf({ rule, from }: FlowStep, flow: string): FlowNode | undefined {
+export function targetOf({ rule, from }: TransitionNode, flow: string): FlowNode | undefined {
   return rule.target === undefined ? undefined : nodeAt(rule.target, from, flow);
 }
 

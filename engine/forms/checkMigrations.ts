@@ -1,20 +1,20 @@
 import type { Migration } from './definition.ts';
-import type { Faults } from './formFault.ts';
+import type { FindingCollector } from './formFinding.ts';
 import type { Outline } from './outline.ts';
-import { nearestWord } from '#engine/text/index.ts';
+import { closestMatch } from '#engine/text/index.ts';
 
 /** Finds migrations that lead nowhere: to fields that the form does not have, or away from those that it still has. */
 export function checkMigrations(
   migrations: readonly Migration[],
   byPattern: ReadonlyMap<string, Outline>,
-  faults: Faults,
+  findings: FindingCollector,
 ): void {
   const seen = new Set<string>();
   // What a later step takes on need not be a field of the present form.
   const taken = new Set<string>();
   for (const [index, { id, steps }] of [...migrations.entries()].toReversed()) {
     const at = `/migrations/${index}`;
-    if (seen.has(id)) faults.add('form.badMigration', `${at}/id`, { name: id, why: 'two migrations are called so' });
+    if (seen.has(id)) findings.add('form.badMigration', `${at}/id`, { name: id, why: 'two migrations are called so' });
     seen.add(id);
     for (const [place, step] of [...steps.entries()].toReversed()) {
       const here = `${at}/steps/${place}`;
@@ -22,8 +22,8 @@ export function checkMigrations(
       const mustBe = (key: string, where: string): void => {
         const pattern = patternOf(key);
         if (byPattern.has(pattern) || taken.has(pattern)) return;
-        const nearest = nearestWord(pattern, byPattern.keys());
-        faults.add(
+        const nearest = closestMatch(pattern, byPattern.keys());
+        findings.add(
           'form.badMigration',
           `${here}/${where}`,
           { name: pattern, why: 'the form has no such field' },
@@ -32,7 +32,7 @@ export function checkMigrations(
       };
       const mustNotBe = (key: string, where: string): void => {
         if (!byPattern.has(patternOf(key))) return;
-        faults.add('form.badMigration', `${here}/${where}`, {
+        findings.add('form.badMigration', `${here}/${where}`, {
           name: patternOf(key),
           why: 'it is still a field, whose new answers would be taken away',
         });

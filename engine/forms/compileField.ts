@@ -1,8 +1,8 @@
 import { checkDefault } from './checkDefault.ts';
 import { compileFieldForms } from './compileFieldForms.ts';
-import { compileFormula, FormulaFault } from './compute/compileFormula.ts';
+import { compileFormula, FormulaError } from './compute/compileFormula.ts';
 import type { Formula } from './compute/formula.ts';
-import type { CompiledCorrection, CompiledField, CompiledOption, StartChoices } from './compiled.ts';
+import type { CompiledCorrection, CompiledField, CompiledOption, InitialCountChoices } from './compiled.ts';
 import { conditionOf } from './conditionOf.ts';
 import type { FieldCondition } from './conditionOf.ts';
 import { hasNamedOptions } from './fieldDefinitions.ts';
@@ -10,12 +10,12 @@ import type { CompileScope } from './compileScope.ts';
 import type { Outline } from './outline.ts';
 import { readReference } from './reference.ts';
 import { fromDecimal } from '#engine/money/index.ts';
-import { isDefaultOf } from './startData.ts';
+import { isDefaultOf } from './initialData.ts';
 
 /** Most rows that any field may have. */
-const mostRows = 500;
+const maxRows = 500;
 
-/** Compiles one field. What is wrong with it is added to the scope's faults. */
+/** Compiles one field. What is wrong with it is added to the scope's findings. */
 export function compileField(outline: Outline, scope: CompileScope, fields: readonly CompiledField[]): CompiledField {
   const { definition, type, at, kind } = outline;
   const { base, variants } = compileFieldForms(outline, scope);
@@ -29,12 +29,12 @@ export function compileField(outline: Outline, scope: CompileScope, fields: read
     kind,
     base,
     variants,
-    required: typeof required === 'boolean' ? required : (when(required.when, 'required/when') ?? false),
-    show: when(definition.show?.when, 'show/when'),
-    lockedWhen: when(definition.lockedWhen, 'lockedWhen'),
+    required: typeof required === 'boolean' ? required : (when(required.when, 'requiredIf') ?? false),
+    visibleIf: when(definition.visibleIf, 'visibleIf'),
+    readOnlyIf: when(definition.readOnlyIf, 'readOnlyIf'),
     defaultEntry: definition.default,
     defaultChoices: choicesOf(definition.default, `${at}/default`, scope),
-    always: alwaysOf(outline),
+    fixedValue: alwaysOf(outline),
     emptyAs: definition.emptyAs ?? 'absent',
     computed: formulaOf(outline, scope),
     corrections: correctionsOf(outline, scope),
@@ -46,26 +46,26 @@ export function compileField(outline: Outline, scope: CompileScope, fields: read
     fields,
     repeat: {
       min: definition.repeat?.min ?? 0,
-      max: definition.repeat?.max ?? mostRows,
-      start: startOf(outline, scope),
+      max: definition.repeat?.max ?? maxRows,
+      start: initialCountOf(outline, scope),
     },
-    asyncOperation: definition.async?.operation,
-    private: definition.private ?? type.private,
+    remoteOperation: definition.remoteValidator?.operation,
+    sensitive: definition.sensitive ?? type.sensitive,
     width: definition.width ?? 'full',
-    wire: { ...type.wire, ...definition.wire },
+    api: { ...type.api, ...definition.api },
   };
   checkSense(field, outline, scope);
   return field;
 }
 
-/** What is always saved, as it is stored: an amount in minor units. What is none is a fault, and stays as it is written. */
-function alwaysOf({ definition: { always }, kind, currency }: Outline): CompiledField['always'] {
+/** What is always saved, as it is stored: an amount in minor units. What is none is a finding, and stays as it is written. */
+function alwaysOf({ definition: { fixedValue: always }, kind, currency }: Outline): CompiledField['fixedValue'] {
   const isAmount = kind === 'money' && typeof always === 'string' && isDefaultOf(kind, always, currency);
   return isAmount ? fromDecimal(always, currency) : always;
 }
 
 function choicesOf(entry: unknown, at: string, scope: CompileScope): CompiledField['defaultChoices'] {
-  if (typeof entry !== 'object' || entry === null || !('choose' in entry) || !Array.isArray(entry.choose))
+  if (typeof entry !== 'object' || entry === null || !('case' in entry) || !Array.isArray(entry.choose))
     return undefined;
   return entry.choose.map((choice: { when?: unknown; is: unknown }, index) => ({
     when: choice.when === undefined ? undefined : conditionOf(choice.when, `${at}/choose/${index}/when`, scope),
@@ -73,8 +73,8 @@ function choicesOf(entry: unknown, at: string, scope: CompileScope): CompiledFie
   }));
 }
 
-function startOf({ definition, at }: Outline, scope: CompileScope): number | StartChoices {
-  const start = definition.repeat?.start;
+function initialCountOf({ definition, at }: Outline, scope: CompileScope): number | InitialCountChoices {
+  const start = definition.repeat?.initialCount;
   const choices = choicesOf(start, `${at}/repeat/start`, scope);
   if (choices !== undefined) return choices.map(({ when, is }) => ({ when, is: Number(is) }));
   return typeof start === 'number' ? start : (definition.repeat?.min ?? 0);
@@ -84,16 +84,16 @@ function optionsOf({ definition, type, at }: Outline, scope: CompileScope): read
   if (definition.options !== undefined && !hasNamedOptions(definition.options)) return undefined;
   const options = definition.options ?? type.options;
   if (options.length === 0) {
-    if (type.hasOptions) scope.faults.add('form.noOptions', at, { type: type.id });
+    if (type.hasOptions) scope.findings.add('form.noOptions', at, { type: type.id });
     return undefined;
   }
   const seen = new Set<unknown>();
   for (const [index, { value }] of options.entries()) {
     if (seen.has(value))
-      scope.faults.add('form.duplicateOption', `${at}/options/${index}/value`, { value: String(value) });
+      scope.findings.add('form.duplicateOption', `${at}/options/${index}/value`, { value: String(value) });
     seen.add(value);
   }
-  return options.map(({ value, show }, index) => ({
+  return options.map(({ value, visibleIf: show }, index) => ({
     value,
     show: show === undefined ? undefined : conditionOf(show.when, `${at}/options/${index}/show/when`, scope),
   }));
@@ -102,7 +102,7 @@ function optionsOf({ definition, type, at }: Outline, scope: CompileScope): read
 function formulaOf({ definition, kind, currency, at, pattern }: Outline, scope: CompileScope): Formula | undefined {
   if (definition.computed === undefined) return undefined;
   if (kind !== 'money' && kind !== 'number' && kind !== 'integer') {
-    scope.faults.add('form.wrongKind', `${at}/computed`, {
+    scope.findings.add('form.wrongKind', `${at}/computed`, {
       what: 'this field',
       found: kind,
       needed: 'money, number or integer',
@@ -116,29 +116,29 @@ function formulaOf({ definition, kind, currency, at, pattern }: Outline, scope: 
       fieldOf: (reference) => scope.fieldOf(reference, pattern),
     });
   } catch (error) {
-    if (!(error instanceof FormulaFault)) throw error;
-    scope.faults.add(error.code, `${at}/computed`, error.params);
+    if (!(error instanceof FormulaError)) throw error;
+    scope.findings.add(error.code, `${at}/computed`, error.params);
     return undefined;
   }
 }
 
 function correctionsOf({ definition, kind, at, pattern }: Outline, scope: CompileScope): CompiledCorrection[] {
-  return (definition.correct ?? []).flatMap((entry, index) =>
+  return (definition.clamp ?? []).flatMap((entry, index) =>
     (['lowerTo', 'raiseTo'] as const).flatMap((code) => {
       const written = entry[code];
       if (written === undefined) return [];
       const to = readReference(written);
       const other = scope.fieldOf(to, pattern);
       if (other === undefined) {
-        scope.faults.add('form.unknownField', `${at}/correct/${index}/${code}`, { name: written });
+        scope.findings.add('form.unknownField', `${at}/correct/${index}/${code}`, { name: written });
       } else if (other.kind !== kind && !(isFigure(other.kind) && isFigure(kind))) {
-        scope.faults.add('form.wrongKind', `${at}/correct/${index}/${code}`, {
+        scope.findings.add('form.wrongKind', `${at}/correct/${index}/${code}`, {
           what: written,
           found: other.kind,
           needed: kind,
         });
       }
-      return [{ code, to, says: entry.says }];
+      return [{ code, to, says: entry.message }];
     }),
   );
 }
@@ -148,29 +148,29 @@ function isFigure(kind: string): boolean {
 }
 
 function checkSense(field: CompiledField, { at, type, definition, currency }: Outline, scope: CompileScope): void {
-  const { faults, isPrivate } = scope;
+  const { findings, isPrivate } = scope;
   checkDefault(definition.default, { at: `${at}/default`, kind: field.kind, currency }, scope);
-  checkDefault(definition.repeat?.start, { at: `${at}/repeat/start`, kind: 'integer', currency }, scope);
-  if (definition.always !== undefined && !isDefaultOf(field.kind, definition.always, currency)) {
-    faults.add('form.badDefault', `${at}/always`, { value: JSON.stringify(definition.always), kind: field.kind });
+  checkDefault(definition.repeat?.initialCount, { at: `${at}/repeat/start`, kind: 'integer', currency }, scope);
+  if (definition.fixedValue !== undefined && !isDefaultOf(field.kind, definition.fixedValue, currency)) {
+    findings.add('form.badDefault', `${at}/always`, { value: JSON.stringify(definition.fixedValue), kind: field.kind });
   }
   const given =
-    definition.default !== undefined || definition.always !== undefined || definition.computed !== undefined;
+    definition.default !== undefined || definition.fixedValue !== undefined || definition.computed !== undefined;
   const isRequired = field.required !== false;
-  if (isRequired && (type.silent || type.readOnly) && !given) {
-    faults.add('form.requiredButHidden', at, {});
+  if (isRequired && (type.hidden || type.readOnly) && !given) {
+    findings.add('form.requiredButHidden', at, {});
   }
-  const begun = rowsBegun(field);
-  if (begun > mostRows) faults.add('form.manyRows', `${at}/repeat`, { count: begun, most: mostRows });
-  if (field.repeat.min > field.repeat.max) faults.add('form.contradiction', `${at}/repeat`, {});
-  if (type.private && !isPrivate) {
-    faults.add('form.privateInOpenForm', at, { type: type.id });
+  const begun = initialRowCount(field);
+  if (begun > maxRows) findings.add('form.manyRows', `${at}/repeat`, { count: begun, most: maxRows });
+  if (field.repeat.min > field.repeat.max) findings.add('form.contradiction', `${at}/repeat`, {});
+  if (type.sensitive && !isPrivate) {
+    findings.add('form.privateInOpenForm', at, { type: type.id });
   }
 }
 
 /** How many rows a new form begins with, those in other rows too. */
-function rowsBegun({ kind, repeat, fields }: CompiledField): number {
-  const inside = fields.reduce((total, field) => total + rowsBegun(field), 0);
+function initialRowCount({ kind, repeat, fields }: CompiledField): number {
+  const inside = fields.reduce((total, field) => total + initialRowCount(field), 0);
   if (kind !== 'rows') return inside;
   const { start, max } = repeat;
   const wanted = typeof start === 'number' ? start : Math.max(...start.map(({ is }) => is));

@@ -1,15 +1,15 @@
-import { compileChoose } from '#engine/conditions/index.ts';
-import { CheckFault, type CheckPlace, type CompiledCheck } from './checks/check.ts';
-import { checkWords } from './checks/index.ts';
+import { compileCase } from '#engine/conditions/index.ts';
+import { ValidatorError, type ValidatorContext, type CompiledValidator } from './validators/validator.ts';
+import { validatorSpecs } from './validators/index.ts';
 import type { CompiledField, FieldForm } from './compiled.ts';
 import type { CompileScope } from './compileScope.ts';
 import { conditionOf } from './conditionOf.ts';
-import type { CheckEntry, Look } from './definition.ts';
+import type { ValidatorEntry, Appearance } from './definition.ts';
 import { limitsOf } from './limitsOf.ts';
 import type { Outline } from './outline.ts';
 import { readReference, type CompiledReference } from './reference.ts';
 import type { ResolvedFieldType } from './resolveFieldTypes.ts';
-import { nearestWord } from '#engine/text/index.ts';
+import { closestMatch } from '#engine/text/index.ts';
 
 type Forms = Pick<CompiledField, 'base' | 'variants'>;
 
@@ -24,11 +24,11 @@ export function compileFieldForms(outline: Outline, scope: CompileScope): Forms 
     const here = `${at}/variants/${index}`;
     const other = scope.types.get(id);
     if (other === undefined) {
-      scope.faults.add('form.unknownFieldType', `${here}/type`, { name: id }, nearestWord(id, scope.types.keys()));
+      scope.findings.add('form.unknownFieldType', `${here}/type`, { name: id }, closestMatch(id, scope.types.keys()));
       return [];
     }
     if (other.value !== type.value) {
-      scope.faults.add('form.wrongKind', `${here}/type`, { what: id, found: other.value, needed: type.value });
+      scope.findings.add('form.wrongKind', `${here}/type`, { what: id, found: other.value, needed: type.value });
       return [];
     }
     return [{ when: conditionOf(when, `${here}/when`, scope), form: formAs(other, outline, scope, true) }];
@@ -41,74 +41,74 @@ function formAs(type: ResolvedFieldType, outline: Outline, scope: CompileScope, 
   const settings = { ...type.settings, ...definition.settings };
   const limits = limitsOf(type, settings);
   const checks = [
-    ...(withWords ? compileChecks(limits.words, `${at}/type`, type, outline, scope) : []),
-    ...compileChecks(limits.checks, `${at}/settings`, type, outline, scope),
-    ...compileChecks(type.check, `${at}/type`, type, outline, scope),
-    ...compileChecks(definition.check ?? [], `${at}/check`, type, outline, scope),
+    ...(withWords ? compileValidators(limits.words, `${at}/type`, type, outline, scope) : []),
+    ...compileValidators(limits.checks, `${at}/settings`, type, outline, scope),
+    ...compileValidators(type.validators, `${at}/type`, type, outline, scope),
+    ...compileValidators(definition.validators ?? [], `${at}/check`, type, outline, scope),
   ];
   return {
     typeId: type.id,
     widget: type.widget,
     settings,
-    look: lookOf(definition.look ?? type.look, `${at}/look`, scope),
+    appearance: lookOf(definition.appearance ?? type.appearance, `${at}/look`, scope),
     currency,
-    normalise: [...type.normalise, ...(definition.normalise ?? [])],
-    checks,
-    unanswered: type.unanswered,
-    silent: type.silent,
+    normalize: [...type.normalize, ...(definition.normalize ?? [])],
+    validators: checks,
+    emptyValues: type.emptyValues,
+    hidden: type.hidden,
     readOnly: type.readOnly,
-    says: type.says,
+    messages: type.messages,
   };
 }
 
-function lookOf(look: Look | undefined, at: string, scope: CompileScope): FieldForm['look'] {
+function lookOf(look: Appearance | undefined, at: string, scope: CompileScope): FieldForm['appearance'] {
   if (look === undefined || typeof look === 'string') return () => look;
-  const chosen = compileChoose<string | undefined>(withDefault(look.choose), scope.place.facts);
+  const chosen = compileCase<string | undefined>(withDefault(look.case), scope.factScope.facts);
   for (const { code, path, params, nearest } of chosen.findings) {
-    scope.faults.add(code, `${at}/choose${path}`, params, nearest);
+    scope.findings.add(code, `${at}/choose${path}`, params, nearest);
   }
   return (facts) => (chosen.findings.length > 0 ? undefined : chosen.pick(facts));
 }
 
-function withDefault(entries: Exclude<Look, string>['choose']): readonly unknown[] {
+function withDefault(entries: Exclude<Appearance, string>['case']): readonly unknown[] {
   return entries.at(-1)?.when === undefined ? entries : [...entries, { is: undefined }];
 }
 
-function compileChecks(
-  entries: readonly CheckEntry[],
+function compileValidators(
+  entries: readonly ValidatorEntry[],
   at: string,
   type: ResolvedFieldType,
   outline: Outline,
   scope: CompileScope,
-): CompiledCheck[] {
+): CompiledValidator[] {
   return entries.flatMap((entry, index) => compileEntry(entry, `${at}/${index}`, type, outline, scope));
 }
 
 function compileEntry(
-  entry: CheckEntry,
+  entry: ValidatorEntry,
   at: string,
   type: ResolvedFieldType,
   outline: Outline,
   scope: CompileScope,
-): CompiledCheck[] {
-  const { says, code, when, ...words } = entry;
+): CompiledValidator[] {
+  const { message: says, code, when, ...words } = entry;
   const condition = when === undefined ? undefined : conditionOf(when, `${at}/when`, scope);
-  const place: CheckPlace = {
+  const compileContext: ValidatorContext = {
     kind: type.value,
     currency: outline.currency,
     kindOf: (reference) => scope.fieldOf(reference, outline.pattern)?.kind,
     columns: outline.fields.map((column) => column.key),
   };
-  const beside = new Set(Object.keys(words).flatMap((word) => checkWords.get(word)?.beside ?? []));
+  const beside = new Set(Object.keys(words).flatMap((word) => validatorSpecs.get(word)?.beside ?? []));
   return Object.entries(words).flatMap(([word, parameter]) => {
     if (beside.has(word)) return [];
-    const known = checkWords.get(word);
+    const known = validatorSpecs.get(word);
     if (known === undefined) {
-      scope.faults.add('form.unknownWord', `${at}/${word}`, { word }, nearestWord(word, checkWords.keys()));
+      scope.findings.add('form.unknownWord', `${at}/${word}`, { word }, closestMatch(word, validatorSpecs.keys()));
       return [];
     }
     if (!known.kinds.includes(type.value)) {
-      scope.faults.add('form.wrongKind', `${at}/${word}`, {
+      scope.findings.add('form.wrongKind', `${at}/${word}`, {
         what: 'this field',
         found: type.value,
         needed: known.kinds.join(' or '),
@@ -116,11 +116,11 @@ function compileEntry(
       return [];
     }
     try {
-      const run = known.compile(parameter, place, words);
+      const run = known.compile(parameter, compileContext, words);
       return [{ word, code: code ?? word, says, when: condition, run, reads: referencesIn(parameter) }];
     } catch (error) {
-      if (!(error instanceof CheckFault)) throw error;
-      scope.faults.add(error.code, `${at}/${word}`, error.params);
+      if (!(error instanceof ValidatorError)) throw error;
+      scope.findings.add(error.code, `${at}/${word}`, error.params);
       return [];
     }
   });

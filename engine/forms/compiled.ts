@@ -1,6 +1,6 @@
-import type { DefaultEntry, NormaliseWord, Plain, ValueKind, Wire } from './definition.ts';
+import type { DefaultEntry, NormalizeStep, Plain, ValueKind, FieldApi } from './definition.ts';
 import type { FieldCondition } from './conditionOf.ts';
-import type { CompiledCheck } from './checks/check.ts';
+import type { CompiledValidator } from './validators/validator.ts';
 import type { Formula } from './compute/formula.ts';
 import type { CompiledReference } from './reference.ts';
 import type { FormText } from './formText.ts';
@@ -11,27 +11,27 @@ export type FieldForm = {
   readonly typeId: string;
   readonly widget: string;
   readonly settings: Readonly<Record<string, unknown>>;
-  readonly look: (facts: Readonly<Record<string, unknown>>) => string | undefined;
+  readonly appearance: (facts: Readonly<Record<string, unknown>>) => string | undefined;
   readonly currency: string;
-  readonly normalise: readonly NormaliseWord[];
-  readonly checks: readonly CompiledCheck[];
-  readonly unanswered: readonly Plain[];
+  readonly normalize: readonly NormalizeStep[];
+  readonly validators: readonly CompiledValidator[];
+  readonly emptyValues: readonly Plain[];
   /** Nobody can answer it: it has no control. */
-  readonly silent: boolean;
+  readonly hidden: boolean;
   /** It is shown and never answered. */
   readonly readOnly: boolean;
-  readonly says: Readonly<Record<string, Text>>;
+  readonly messages: Readonly<Record<string, Text>>;
 };
 
 export type CompiledOption = {
   readonly value: string | number | boolean;
-  readonly show: FieldCondition | undefined;
+  readonly visibleIf: FieldCondition | undefined;
 };
 
 export type CompiledCorrection = {
   readonly code: 'lowerTo' | 'raiseTo';
   readonly to: CompiledReference;
-  readonly says: Text | undefined;
+  readonly message: Text | undefined;
 };
 
 /** A field with everything resolved. `pattern` is its pointer, with a star in the place of a row's index. */
@@ -43,25 +43,25 @@ export type CompiledField = {
   readonly base: FieldForm;
   readonly variants: readonly { readonly when: FieldCondition; readonly form: FieldForm }[];
   readonly required: boolean | FieldCondition;
-  readonly show: FieldCondition | undefined;
-  readonly lockedWhen: FieldCondition | undefined;
+  readonly visibleIf: FieldCondition | undefined;
+  readonly readOnlyIf: FieldCondition | undefined;
   readonly defaultEntry: DefaultEntry | undefined;
   readonly defaultChoices: readonly { readonly when: FieldCondition | undefined; readonly is: unknown }[] | undefined;
-  readonly always: string | number | boolean | undefined;
+  readonly fixedValue: string | number | boolean | undefined;
   readonly emptyAs: 'absent' | 'null';
   readonly computed: Formula | undefined;
   readonly corrections: readonly CompiledCorrection[];
   readonly options: readonly CompiledOption[] | undefined;
   readonly optionsReference: string | undefined;
   readonly fields: readonly CompiledField[];
-  readonly repeat: { readonly min: number; readonly max: number; readonly start: number | StartChoices };
-  readonly asyncOperation: string | undefined;
-  readonly private: boolean;
+  readonly repeat: { readonly min: number; readonly max: number; readonly start: number | InitialCountChoices };
+  readonly remoteOperation: string | undefined;
+  readonly sensitive: boolean;
   readonly width: 'full' | 'half' | 'third';
-  readonly wire: Wire;
+  readonly api: FieldApi;
 };
 
-export type StartChoices = readonly { readonly when: FieldCondition | undefined; readonly is: number }[];
+export type InitialCountChoices = readonly { readonly when: FieldCondition | undefined; readonly is: number }[];
 
 type CompiledStep = {
   readonly id: string;
@@ -75,7 +75,7 @@ export type JsonSchema = { readonly [word: string]: unknown };
 /** A form ready to run, in the browser and on the server alike. */
 export type CompiledForm = {
   /** Rules of shape alone, without a text: types, lengths, choices, what is always required. */
-  readonly shape: JsonSchema;
+  readonly dataSchema: JsonSchema;
   readonly steps: readonly CompiledStep[];
   readonly fields: readonly CompiledField[];
   /** Every field by its pattern, nested ones too. */
@@ -84,6 +84,6 @@ export type CompiledForm = {
   readonly dependents: ReadonlyMap<string, ReadonlySet<string>>;
   /** Every text, by pattern. */
   readonly text: FormText;
-  readonly private: boolean;
+  readonly sensitive: boolean;
   readonly baseCurrency: string;
 };

@@ -10,13 +10,13 @@ export type FieldCondition = {
   readonly reads: readonly string[];
 };
 
-/** Compiles a condition over fields and facts; what is wrong with it is added to the faults, and it then never holds. */
+/** Compiles a condition over fields and facts; what is wrong with it is added to the findings, and it then never holds. */
 export function conditionOf(map: unknown, at: string, scope: CompileScope): FieldCondition {
-  const { place, names, faults } = scope;
-  const { baseCurrency: currency, open = [] } = place;
+  const { factScope, names, findings } = scope;
+  const { baseCurrency: currency, open = [] } = factScope;
   const compiled = compileCondition(map, names, { where: 'yesNo', currency, open });
   for (const { code, path, params, nearest } of compiled.findings) {
-    faults.add(code, `${at}${path}`, params, nearest);
+    findings.add(code, `${at}${path}`, params, nearest);
   }
   const reads = compiled.facts;
   return { reads, test: (read) => compiled.test(Object.fromEntries(reads.map((name) => [name, read(name)]))) };

@@ -1,18 +1,18 @@
 import type { CompiledField } from './compiled.ts';
 import type { FieldCondition } from './conditionOf.ts';
-import type { Faults } from './formFault.ts';
+import type { FindingCollector } from './formFinding.ts';
 import { patternOf, type CompiledReference } from './reference.ts';
 
 export type Dependents = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** What decides a field's value and visibility, by pattern; facts by their names. Checks are not among them: they only judge. */
 function readsOf(field: CompiledField, ancestors: readonly CompiledField[]): string[] {
-  const { pattern, show, variants, options, computed, corrections, lockedWhen } = field;
+  const { pattern, visibleIf: show, variants, options, computed, corrections, readOnlyIf: lockedWhen } = field;
   const conditions = [
     show,
     lockedWhen,
     ...variants.map(({ when }) => when),
-    ...(options ?? []).map((option) => option.show),
+    ...(options ?? []).map((option) => option.visibleIf),
   ];
   const inherited = ancestors.map((ancestor) => ancestor.pattern);
   return [
@@ -41,7 +41,7 @@ export function dependentsOf(fields: readonly CompiledField[], all: ReadonlyMap<
   };
   walk(fields, [], (field, ancestors) => {
     for (const read of readsOf(field, ancestors)) note(read, field.pattern);
-    for (const reference of judgedWith(field)) note(patternOf(reference, field.pattern), field.pattern);
+    for (const reference of validatedWith(field)) note(patternOf(reference, field.pattern), field.pattern);
     if (typeof field.required === 'object') {
       for (const read of readsOfCondition(field.required, field.pattern)) note(read, field.pattern);
     }
@@ -49,8 +49,10 @@ export function dependentsOf(fields: readonly CompiledField[], all: ReadonlyMap<
   return dependents;
 }
 
-function judgedWith({ base, variants }: CompiledField): CompiledReference[] {
-  return [base, ...variants.map(({ form }) => form)].flatMap(({ checks }) => checks.flatMap(({ reads }) => reads));
+function validatedWith({ base, variants }: CompiledField): CompiledReference[] {
+  return [base, ...variants.map(({ form }) => form)].flatMap(({ validators: checks }) =>
+    checks.flatMap(({ reads }) => reads),
+  );
 }
 
 /** Finds fields whose visibility or value depends on themselves, which no order of working them out could settle. */
@@ -58,7 +60,7 @@ export function findCycles(
   fields: readonly CompiledField[],
   all: ReadonlyMap<string, CompiledField>,
   at: (pattern: string) => string,
-  faults: Faults,
+  findings: FindingCollector,
 ): void {
   const reads = new Map<string, readonly string[]>();
   walk(fields, [], (field, ancestors) =>
@@ -75,7 +77,7 @@ export function findCycles(
       const circle = [...path.slice(start), pattern];
       if (settled.has(circle.join())) return;
       settled.add(circle.join());
-      faults.add('form.cycle', at(pattern), { fields: circle.join(', ') });
+      findings.add('form.cycle', at(pattern), { fields: circle.join(', ') });
       return;
     }
     for (const read of reads.get(pattern) ?? []) visit(read, [...path, pattern]);

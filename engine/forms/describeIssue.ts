@@ -1,14 +1,14 @@
 import type { CompiledField, CompiledForm, FieldForm } from './compiled.ts';
 import type { Correction, Issue } from './evaluate/evaluation.ts';
-import { fillText, type Say } from './messages.ts';
+import { interpolate, type Translate } from './messages.ts';
 import { patternOf, readReference } from './reference.ts';
 import { formatMoney } from '#engine/money/index.ts';
-import { formatDate, formatInstant, type Lang, localise, readInstant } from '#engine/text/index.ts';
+import { formatDate, formatInstant, type Lang, localize, readInstant } from '#engine/text/index.ts';
 
 export type DescribeOptions = {
   readonly lang: Lang;
   /** The general texts (schemas/messages/forms.json) in that language. */
-  readonly say: Say;
+  readonly translate: Translate;
   /** IANA name: moments are shown by its clocks. */
   readonly zone: string;
   /** The type that applies to the field now, where it has variants. */
@@ -29,26 +29,28 @@ export function describeIssue(issue: Issue, form: CompiledForm, options: Describ
   const field = form.byPattern.get(pattern);
   const type = options.fieldForm ?? field?.base;
   const params = paramsOf(issue.params, pattern, form, field, options);
-  const own = issue.says ?? form.text.fields.get(pattern)?.says[issue.code] ?? type?.says[issue.code];
-  return own === undefined ? general(issue.code, field, options.say, params) : fillText(own, options.lang, params);
+  const own = issue.message ?? form.text.fields.get(pattern)?.messages[issue.code] ?? type?.messages[issue.code];
+  return own === undefined
+    ? general(issue.code, field, options.translate, params)
+    : interpolate(own, options.lang, params);
 }
 
 /** What is said of a value that was put right. */
 export function describeCorrection(correction: Correction, form: CompiledForm, options: DescribeOptions): string {
-  const { path, code, to, says } = correction;
+  const { path, code, to, message: says } = correction;
   const pattern = patternOfPath(path);
   const field = form.byPattern.get(pattern);
   const params = paramsOf({ limit: to }, pattern, form, field, options);
   return says === undefined
-    ? general(`corrected.${code}`, undefined, options.say, params)
-    : fillText(says, options.lang, params);
+    ? general(`corrected.${code}`, undefined, options.translate, params)
+    : interpolate(says, options.lang, params);
 }
 
 /** The name of a field in words: "Row 3, Price" for one in rows. */
 export function nameOfField(
   path: string,
   form: CompiledForm,
-  { lang, say }: Pick<DescribeOptions, 'lang' | 'say'>,
+  { lang, translate }: Pick<DescribeOptions, 'lang' | 'translate'>,
 ): string {
   const names: string[] = [];
   let walked = '';
@@ -58,11 +60,15 @@ export function nameOfField(
       const rows = form.text.fields.get(patternOfPath(walked.slice(0, walked.lastIndexOf('/'))));
       const n = Number(key) + 1;
       const title = rows?.rowTitle;
-      names.splice(-1, 1, title === undefined ? (say('row', { n }) ?? String(n)) : fillText(title, lang, { n }));
+      names.splice(
+        -1,
+        1,
+        title === undefined ? (translate('row', { n }) ?? String(n)) : interpolate(title, lang, { n }),
+      );
       continue;
     }
     const label = form.text.fields.get(patternOfPath(walked))?.label;
-    names.push(label === undefined ? key : localise(label, lang));
+    names.push(label === undefined ? key : localize(label, lang));
   }
   const [last = ''] = names.slice(-1);
   const inRow = /\/\d+\//.test(path);
@@ -72,11 +78,11 @@ export function nameOfField(
 function general(
   code: string,
   field: CompiledField | undefined,
-  say: Say,
+  translate: Translate,
   params: Readonly<Record<string, string | number>>,
 ): string {
-  const ofKind = field === undefined ? undefined : say(`${code}.${field.kind}`, params);
-  return ofKind ?? say(code, params) ?? say('invalid', params) ?? code;
+  const ofKind = field === undefined ? undefined : translate(`${code}.${field.kind}`, params);
+  return ofKind ?? translate(code, params) ?? translate('invalid', params) ?? code;
 }
 
 function paramsOf(
@@ -93,7 +99,7 @@ function paramsOf(
       words['size'] = lang === 'ar' ? `\u2066${megabytes(value)}\u2069` : megabytes(value);
     else if (name === 'field' && typeof value === 'string') {
       const label = form.text.fields.get(patternOf(readReference(value), pattern))?.label;
-      words[name] = label === undefined ? value : localise(label, lang);
+      words[name] = label === undefined ? value : localize(label, lang);
     } else if (typeof value === 'number' || typeof value === 'string') words[name] = value;
   }
   return words;

@@ -3,7 +3,7 @@ import { hasNamedOptions } from './fieldDefinitions.ts';
 import type { ResolvedFieldType } from './resolveFieldTypes.ts';
 import type { Text } from '#engine/text/index.ts';
 
-type OptionText = { readonly name: Text; readonly hint: Text | undefined };
+type OptionText = { readonly label: Text; readonly hint: Text | undefined };
 
 /** The texts of one field. */
 export type FieldText = {
@@ -11,12 +11,12 @@ export type FieldText = {
   readonly hint: Text | undefined;
   readonly placeholder: Text | undefined;
   /** Messages by issue code, the field's own alone; those of its type are with the type. */
-  readonly says: Readonly<Record<string, Text>>;
+  readonly messages: Readonly<Record<string, Text>>;
   /** By the option's value as text. */
   readonly options: ReadonlyMap<string, OptionText>;
   readonly rowTitle: Text | undefined;
   readonly addRow: Text | undefined;
-  readonly asyncSays: Text | undefined;
+  readonly remoteMessage: Text | undefined;
 };
 
 /** All that a form says, apart from its rules: a text may change without a rule changing. */
@@ -42,12 +42,12 @@ export function textOfField(definition: FieldDefinition, type: ResolvedFieldType
     label: definition.label,
     hint: definition.hint,
     placeholder: definition.placeholder,
-    says: definition.says ?? {},
+    messages: definition.messages ?? {},
     options: new Map(
-      options.map((option: OptionEntry) => [String(option.value), { name: option.name, hint: option.hint }]),
+      options.map((option: OptionEntry) => [String(option.value), { name: option.label, hint: option.hint }]),
     ),
     rowTitle: definition.repeat?.title,
     addRow: definition.repeat?.add,
-    asyncSays: definition.async?.says,
+    remoteMessage: definition.remoteValidator?.message,
   };
 }

@@ -1,4 +1,4 @@
-export { checkWords } from './checks/index.ts';
+export { validatorSpecs } from './validators/index.ts';
 export { compileForm, inspectForm } from './compileForm.ts';
 export type { CompiledField, CompiledForm, FieldForm } from './compiled.ts';
 export type { FieldDefinition, FieldTypeDefinition, FormDefinition } from './definition.ts';
@@ -10,32 +10,32 @@ export type {
   Evaluation,
   FormData,
   Issue,
-  ShapeValidator,
+  DataValidator,
 } from './evaluate/evaluation.ts';
-export type { FormFacts } from './evaluate/reader.ts';
-export { formFaults } from './formFault.ts';
-export type { FormFault, FormFaultCode } from './formFault.ts';
+export type { FormFacts } from './evaluate/fieldResolver.ts';
+export { formFindingMessages } from './formFinding.ts';
+export type { FormFinding, FormFindingCode } from './formFinding.ts';
 export type { FieldText } from './formText.ts';
 export { isEmpty, isOfKind } from './isOfKind.ts';
-export { readLocalMoment, showLocalMoment } from './localMoment.ts';
-export { isPlace, readPlace, showPlace } from './placeText.ts';
-export type { Place } from './placeText.ts';
-export { leftBehind } from './leftBehind.ts';
-export type { LeftBehind } from './leftBehind.ts';
+export { parseLocalMoment, formatLocalMoment } from './localMoment.ts';
+export { isGeoPoint, parseGeoPoint, formatGeoPoint } from './geoPoint.ts';
+export type { GeoPoint } from './geoPoint.ts';
+export { orphanedAnswers } from './orphanedAnswers.ts';
+export type { OrphanedAnswer } from './orphanedAnswers.ts';
 export { migrateAnswers, pendingMigrations } from './migrateAnswers.ts';
 export type { Change } from './migrateAnswers.ts';
 export { mergeAnswers } from './mergeAnswers.ts';
-export type { Contest } from './mergeAnswers.ts';
-export { fillText, sayFrom } from './messages.ts';
-export type { Messages, Say } from './messages.ts';
-export { normaliseText } from './normaliseText.ts';
+export type { MergeConflict } from './mergeAnswers.ts';
+export { interpolate, translatorFor } from './messages.ts';
+export type { Messages, Translate } from './messages.ts';
+export { normalizeText } from './normalizeText.ts';
 export { factTypeOf } from './factTypeOf.ts';
-export type { FormPlace } from './place.ts';
+export type { FormFactScope } from './formFactScope.ts';
 export { readSheet, sheetColumns } from './readSheet.ts';
-export { isLeftToRight, showAnswer } from './showAnswer.ts';
+export { isLeftToRight, formatAnswer } from './formatAnswer.ts';
 export { resolveFieldTypes } from './resolveFieldTypes.ts';
 export type { FieldTypes } from './resolveFieldTypes.ts';
-export { shapeFromAjv } from './shapeFromAjv.ts';
-export { startData, startRow } from './startData.ts';
-export { readTyped, showTyped } from './typed.ts';
+export { dataValidatorFromAjv } from './dataValidatorFromAjv.ts';
+export { initialData, initialRow } from './initialData.ts';
+export { parseInput, formatInput } from './parseInput.ts';
 export { fromWire, toWire } from './wire.ts';

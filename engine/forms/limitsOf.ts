@@ -1,4 +1,4 @@
-import type { CheckEntry, ValueWords } from './definition.ts';
+import type { ValidatorEntry, ValueKeywords } from './definition.ts';
 import type { ResolvedFieldType } from './resolveFieldTypes.ts';
 
 /**
@@ -8,16 +8,20 @@ import type { ResolvedFieldType } from './resolveFieldTypes.ts';
 export function limitsOf(
   { value: kind, schema }: ResolvedFieldType,
   settings: Readonly<Record<string, unknown>>,
-): { readonly schema: ValueWords; readonly words: readonly CheckEntry[]; readonly checks: readonly CheckEntry[] } {
+): {
+  readonly schema: ValueKeywords;
+  readonly words: readonly ValidatorEntry[];
+  readonly checks: readonly ValidatorEntry[];
+} {
   const { maxLength, limitBytes, accept } = settings;
   const limited = kind === 'string' && typeof maxLength === 'number' ? { ...schema, maxLength } : schema;
-  const checks: CheckEntry[] = [];
+  const checks: ValidatorEntry[] = [];
   if (kind === 'file' && typeof limitBytes === 'number') checks.push({ maxBytes: limitBytes });
   if (kind === 'file' && Array.isArray(accept)) checks.push({ mimeTypes: accept.map(String) });
-  return { schema: limited, words: wordsAsChecks(limited), checks };
+  return { schema: limited, words: keywordsAsValidators(limited), checks };
 }
 
-const checkOf = {
+const validatorOf = {
   minLength: 'minLength',
   maxLength: 'maxLength',
   pattern: 'matching',
@@ -25,9 +29,9 @@ const checkOf = {
   maximum: 'atMost',
 };
 
-function wordsAsChecks(words: ValueWords): CheckEntry[] {
-  return Object.entries(checkOf).flatMap(([word, check]) => {
-    const parameter = words[word as keyof typeof checkOf];
+function keywordsAsValidators(words: ValueKeywords): ValidatorEntry[] {
+  return Object.entries(validatorOf).flatMap(([word, check]) => {
+    const parameter = words[word as keyof typeof validatorOf];
     return parameter === undefined ? [] : [{ [check]: parameter, code: word }];
   });
 }

@@ -6,7 +6,7 @@ const local = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/;
  * A day and a time by the clocks of a zone (`2026-10-13T18:30`) as a moment in UTC: the first of two where the clocks go
  * back. A time that the clocks skip, and text that is no such time, stay as they are, for the form to refuse.
  */
-export function readLocalMoment(text: string, zone: string): string {
+export function parseLocalMoment(text: string, zone: string): string {
   const match = local.exec(text);
   if (match === null) return text;
   const [instant] = instantsAt({ date: match[1] ?? '', time: match[2] ?? '' }, zone);
@@ -14,7 +14,7 @@ export function readLocalMoment(text: string, zone: string): string {
 }
 
 /** A moment in UTC as the clocks of a zone show it (`2026-10-13T18:30`); anything else as it stands. */
-export function showLocalMoment(value: unknown, zone: string): string {
+export function formatLocalMoment(value: unknown, zone: string): string {
   if (value === undefined || value === null) return '';
   const instant = readInstant(String(value));
   if (instant === null) return String(value);

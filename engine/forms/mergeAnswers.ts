@@ -4,14 +4,14 @@ import type { FormData } from './evaluate/evaluation.ts';
 import { isEmpty } from './isOfKind.ts';
 
 /** A field that two people changed to different values. `address` is its pointer with ids of rows in place of indexes. */
-export type Contest = {
-  readonly address: string;
+export type MergeConflict = {
+  readonly fieldPath: string;
   readonly pattern: string;
   readonly mine: unknown;
   readonly theirs: unknown;
 };
 
-export type Merged = { readonly data: FormData; readonly contests: readonly Contest[] };
+export type MergeResult = { readonly data: FormData; readonly conflicts: readonly MergeConflict[] };
 
 /**
  * Puts two people's changes of the same answers together, field by field and row by row. What one of them changed is
@@ -23,9 +23,9 @@ export function mergeAnswers(
   mine: FormData,
   theirs: FormData,
   keep: ReadonlyMap<string, 'mine' | 'theirs'> = new Map(),
-): Merged {
-  const contests: Contest[] = [];
-  return { data: mergeFields(form.fields, { base, mine, theirs }, '', contests, keep), contests };
+): MergeResult {
+  const conflicts: MergeConflict[] = [];
+  return { data: mergeFields(form.fields, { base, mine, theirs }, '', conflicts, keep), conflicts };
 }
 
 type Sides<T> = { readonly base: T; readonly mine: T; readonly theirs: T };
@@ -33,14 +33,14 @@ type Sides<T> = { readonly base: T; readonly mine: T; readonly theirs: T };
 function mergeFields(
   fields: readonly CompiledField[],
   sides: Sides<FormData>,
-  address: string,
-  contests: Contest[],
+  fieldPath: string,
+  conflicts: MergeConflict[],
   keep: ReadonlyMap<string, 'mine' | 'theirs'>,
 ): FormData {
   const merged: Record<string, unknown> = {};
   for (const field of fields) {
     const own = each(sides, (data) => (Object.hasOwn(data, field.key) ? data[field.key] : undefined));
-    const value = mergeField(field, own, `${address}/${field.key}`, contests, keep);
+    const value = mergeField(field, own, `${fieldPath}/${field.key}`, conflicts, keep);
     if (value !== undefined) merged[field.key] = value;
   }
   return merged;
@@ -49,32 +49,32 @@ function mergeFields(
 function mergeField(
   field: CompiledField,
   sides: Sides<unknown>,
-  address: string,
-  contests: Contest[],
+  fieldPath: string,
+  conflicts: MergeConflict[],
   keep: ReadonlyMap<string, 'mine' | 'theirs'>,
 ): unknown {
   const { base, mine, theirs } = sides;
   if (field.kind === 'group') {
     const records = each(sides, (value) => (isRecord(value) ? value : {}));
-    const data = mergeFields(field.fields, records, address, contests, keep);
+    const data = mergeFields(field.fields, records, fieldPath, conflicts, keep);
     return Object.keys(data).length > 0 ? data : undefined;
   }
   if (field.kind === 'rows' && Array.isArray(mine) && Array.isArray(theirs)) {
-    return mergeRows(field, each(sides, rowsOf), address, contests, keep);
+    return mergeRows(field, each(sides, rowsOf), fieldPath, conflicts, keep);
   }
   if (isSameAnswer(mine, theirs) || isSameAnswer(theirs, base)) return mine;
   if (isSameAnswer(mine, base)) return theirs;
   // What is worked out of the others is worked out anew.
   if (field.computed !== undefined || field.base.readOnly) return theirs;
-  contests.push({ address, pattern: field.pattern, mine, theirs });
-  return keep.get(address) === 'theirs' ? theirs : mine;
+  conflicts.push({ fieldPath, pattern: field.pattern, mine, theirs });
+  return keep.get(fieldPath) === 'theirs' ? theirs : mine;
 }
 
 function mergeRows(
   field: CompiledField,
   sides: Sides<readonly FormData[]>,
-  address: string,
-  contests: Contest[],
+  fieldPath: string,
+  conflicts: MergeConflict[],
   keep: ReadonlyMap<string, 'mine' | 'theirs'>,
 ): readonly FormData[] {
   const byId = each(sides, (rows) => new Map(rows.map((row) => [String(row['id']), row])));
@@ -88,7 +88,7 @@ function mergeRows(
     // Removed by one; if the other left it alone it is gone, else it stays as the other has it.
     if (wasThere && isGone) return isSameAnswer(row.base, mine) ? [] : [mine];
     const inner = { base: row.base ?? {}, mine, theirs };
-    return [{ id, ...mergeFields(field.fields, inner, `${address}/${id}`, contests, keep) }];
+    return [{ id, ...mergeFields(field.fields, inner, `${fieldPath}/${id}`, conflicts, keep) }];
   });
 }
 

@@ -1,4 +1,4 @@
-import { fillPlaceholders, localise, type Lang, type Text } from '#engine/text/index.ts';
+import { fillPlaceholders, localize, type Lang, type Text } from '#engine/text/index.ts';
 
 /** A text that counts: its plural forms by language. */
 type CountedText = {
@@ -12,23 +12,23 @@ export type Messages = Readonly<Record<string, Text | CountedText | undefined>>;
 type Params = Readonly<Record<string, string | number>>;
 
 /** The text of a key with its placeholders filled, or undefined where there is none. */
-export type Say = (key: string, params?: Params) => string | undefined;
+export type Translate = (key: string, params?: Params) => string | undefined;
 
 /** Reads texts out of a file of messages, in a language: plural forms by `count`. */
-export function sayFrom(messages: Messages, lang: Lang): Say {
+export function translatorFor(messages: Messages, lang: Lang): Translate {
   return (key, params = {}) => {
     const text = Object.hasOwn(messages, key) ? messages[key] : undefined;
-    return text === undefined ? undefined : fillPlaceholders(formOf(text, lang, params), params);
+    return text === undefined ? undefined : fillPlaceholders(pluralForm(text, lang, params), params);
   };
 }
 
 /** A text of a definition in a language, with its placeholders filled. */
-export function fillText(text: Text, lang: Lang, params: Params): string {
-  return fillPlaceholders(localise(text, lang), params);
+export function interpolate(text: Text, lang: Lang, params: Params): string {
+  return fillPlaceholders(localize(text, lang), params);
 }
 
-function formOf(text: Text | CountedText, lang: Lang, params: Params): string {
-  if (typeof text === 'string' || typeof text.en === 'string') return localise(text as Text, lang);
+function pluralForm(text: Text | CountedText, lang: Lang, params: Params): string {
+  if (typeof text === 'string' || typeof text.en === 'string') return localize(text as Text, lang);
   const spoken: Lang = lang === 'ar' && typeof text.ar === 'object' ? 'ar' : 'en';
   const forms = (spoken === 'ar' ? (text as CountedText).ar : (text as CountedText).en) ?? {};
   const form = new Intl.PluralRules(spoken).select(Number(params['count'] ?? 0));

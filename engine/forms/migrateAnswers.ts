@@ -80,7 +80,7 @@ function applied(
   if (split !== undefined) {
     if (typeof holder[split.from] !== 'string') return holder;
     const { [split.from]: value, ...others } = holder;
-    const parts = partsOf(String(value), split.by, split.into);
+    const parts = partsOf(String(value), split.separator, split.into);
     changes.push({ migration, word: 'split', path: `${pointer}/${split.from}`, from: value, to: parts });
     return { ...parts, ...others };
   }

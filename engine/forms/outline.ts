@@ -1,11 +1,11 @@
 import type { FactDeclarations, FactSchema } from '#engine/conditions/index.ts';
 import type { FieldDefinition, FormDefinition, ValueKind } from './definition.ts';
 import { hasNamedOptions, stepsOf } from './fieldDefinitions.ts';
-import type { Faults } from './formFault.ts';
+import type { FindingCollector } from './formFinding.ts';
 import { factTypeOf } from './factTypeOf.ts';
-import type { FormPlace } from './place.ts';
+import type { FormFactScope } from './formFactScope.ts';
 import type { FieldTypes, ResolvedFieldType } from './resolveFieldTypes.ts';
-import { nearestWord } from '#engine/text/index.ts';
+import { closestMatch } from '#engine/text/index.ts';
 
 /** What is known of a field before anything that names other fields is compiled. */
 export type Outline = {
@@ -32,16 +32,16 @@ function isFieldKey(text: string): boolean {
 export function outlineForm(
   definition: FormDefinition,
   types: FieldTypes,
-  place: FormPlace,
-  faults: Faults,
+  factScope: FormFactScope,
+  findings: FindingCollector,
 ): Outline[] {
   const seen = new Set<string>();
   return stepsOf(definition).flatMap(({ id, at, fields }) => {
     for (const name of Object.keys(fields)) {
-      if (seen.has(name)) faults.add('form.duplicateKey', `${at}/${name}`, { name });
+      if (seen.has(name)) findings.add('form.duplicateKey', `${at}/${name}`, { name });
       seen.add(name);
     }
-    return outlineFields(fields, { at, step: id, parent: '', inRows: false }, types, place, faults);
+    return outlineFields(fields, { at, step: id, parent: '', inRows: false }, types, factScope, findings);
   });
 }
 
@@ -51,20 +51,20 @@ function outlineFields(
   fields: Readonly<Record<string, FieldDefinition>>,
   { at, step, parent, inRows }: Position,
   types: FieldTypes,
-  place: FormPlace,
-  faults: Faults,
+  factScope: FormFactScope,
+  findings: FindingCollector,
 ): Outline[] {
   return Object.entries(fields).flatMap(([name, definition]) => {
     const here = `${at}/${name}`;
-    checkKey(name, here, inRows, place, faults);
+    checkKey(name, here, inRows, factScope, findings);
     const type = types.get(definition.type);
     if (type === undefined) {
-      const nearest = nearestWord(definition.type, types.keys());
-      faults.add('form.unknownFieldType', `${here}/type`, { name: definition.type }, nearest);
+      const nearest = closestMatch(definition.type, types.keys());
+      findings.add('form.unknownFieldType', `${here}/type`, { name: definition.type }, nearest);
       return [];
     }
-    if (place.host !== undefined && !type.hosts.includes(place.host)) {
-      faults.add('form.wrongHost', `${here}/type`, { type: type.id, host: place.host });
+    if (factScope.host !== undefined && !type.apps.includes(factScope.host)) {
+      findings.add('form.wrongHost', `${here}/type`, { type: type.id, host: factScope.host });
     }
     const pattern = `${parent}/${name}`;
     const nested = {
@@ -73,7 +73,7 @@ function outlineFields(
       parent: type.value === 'rows' ? `${pattern}/*` : pattern,
       inRows: type.value === 'rows',
     };
-    checkNesting(definition, type, here, faults);
+    checkNesting(definition, type, here, findings);
     return [
       {
         key: name,
@@ -83,34 +83,45 @@ function outlineFields(
         definition,
         type,
         kind: type.value,
-        currency: currencyOf(definition, type, place),
-        fields: outlineFields(definition.fields ?? {}, nested, types, place, faults),
+        currency: currencyOf(definition, type, factScope),
+        fields: outlineFields(definition.fields ?? {}, nested, types, factScope, findings),
       },
     ];
   });
 }
 
-function checkKey(name: string, at: string, inRows: boolean, place: FormPlace, faults: Faults): void {
-  if (!isFieldKey(name)) faults.add('form.badKey', at, { name });
-  if (inRows && name === 'id') faults.add('form.badKey', at, { name });
-  if (Object.hasOwn(place.facts, name)) faults.add('form.keyIsFact', at, { name });
+function checkKey(
+  name: string,
+  at: string,
+  inRows: boolean,
+  factScope: FormFactScope,
+  findings: FindingCollector,
+): void {
+  if (!isFieldKey(name)) findings.add('form.badKey', at, { name });
+  if (inRows && name === 'id') findings.add('form.badKey', at, { name });
+  if (Object.hasOwn(factScope.facts, name)) findings.add('form.keyIsFact', at, { name });
 }
 
-function checkNesting(definition: FieldDefinition, type: ResolvedFieldType, at: string, faults: Faults): void {
+function checkNesting(
+  definition: FieldDefinition,
+  type: ResolvedFieldType,
+  at: string,
+  findings: FindingCollector,
+): void {
   const nests = type.value === 'group' || type.value === 'rows';
   const has = Object.keys(definition.fields ?? {}).length > 0;
-  if (nests && !has) faults.add('form.noFields', at, { type: type.id });
+  if (nests && !has) findings.add('form.noFields', at, { type: type.id });
   if (!nests && has)
-    faults.add('form.wrongKind', `${at}/fields`, {
+    findings.add('form.wrongKind', `${at}/fields`, {
       what: type.id,
       found: type.value,
       needed: 'group or rows',
     });
 }
 
-function currencyOf(definition: FieldDefinition, type: ResolvedFieldType, place: FormPlace): string {
+function currencyOf(definition: FieldDefinition, type: ResolvedFieldType, factScope: FormFactScope): string {
   const currency = definition.settings?.['currency'] ?? type.settings['currency'];
-  return typeof currency === 'string' ? currency : place.baseCurrency;
+  return typeof currency === 'string' ? currency : factScope.baseCurrency;
 }
 
 /** Every outline, nested ones too, by pattern. */
@@ -127,12 +138,16 @@ export function outlinesByPattern(outlines: readonly Outline[]): ReadonlyMap<str
 }
 
 /** What conditions may name from inside a group, a row or the root: facts, siblings, and from the root `/field` or `/group/field`. */
-export function namesIn(siblings: readonly Outline[], all: Iterable<Outline>, place: FormPlace): FactDeclarations {
+export function namesIn(
+  siblings: readonly Outline[],
+  all: Iterable<Outline>,
+  factScope: FormFactScope,
+): FactDeclarations {
   const fromRoot = [...all]
     .filter(({ pattern }) => !pattern.includes('*'))
     .flatMap((outline) => declared(outline.pattern, outline));
   const beside = siblings.flatMap((outline) => declared(outline.key, outline));
-  return { ...place.facts, ...Object.fromEntries([...fromRoot, ...beside]) };
+  return { ...factScope.facts, ...Object.fromEntries([...fromRoot, ...beside]) };
 }
 
 function declared(name: string, { kind, definition, type }: Outline): [string, FactSchema][] {

@@ -1,11 +1,11 @@
 import type { CompiledField } from './compiled.ts';
 import type { FieldText } from './formText.ts';
-import { folded } from './checks/folded.ts';
+import { folded } from './validators/folded.ts';
 import { isOfKind } from './isOfKind.ts';
-import { readLocalMoment } from './localMoment.ts';
-import { readPlace } from './placeText.ts';
-import { readTyped } from './typed.ts';
-import { localise, parseDate, parseTime } from '#engine/text/index.ts';
+import { parseLocalMoment } from './localMoment.ts';
+import { parseGeoPoint } from './geoPoint.ts';
+import { parseInput } from './parseInput.ts';
+import { localize, parseDate, parseTime } from '#engine/text/index.ts';
 
 type Read = { readonly value: unknown; readonly isRead: boolean };
 
@@ -25,7 +25,7 @@ export function readCell(cell: string, field: CompiledField, text: FieldText | u
     case 'integer':
     case 'number':
     case 'money':
-      return settled(kind, readTyped(kind, bareFigure(cell, field), base.currency), cell);
+      return settled(kind, parseInput(kind, bareFigure(cell, field), base.currency), cell);
     case 'date':
       return settled(kind, parseDate(cell), cell);
     case 'time':
@@ -33,7 +33,7 @@ export function readCell(cell: string, field: CompiledField, text: FieldText | u
     case 'instant':
       return settled(kind, readMoment(cell, zone), cell);
     case 'location':
-      return settled(kind, readPlace(cell), cell);
+      return settled(kind, parseGeoPoint(cell), cell);
     case 'list':
       return { value: partsOf(cell), isRead: true };
     default:
@@ -48,8 +48,8 @@ function settled(kind: CompiledField['kind'], value: unknown, cell: string): Rea
 function readChoice(cell: string, field: CompiledField, text: FieldText | undefined): Read {
   const find = (part: string): unknown =>
     field.options?.find(({ value }) => {
-      const name = text?.options.get(String(value))?.name ?? String(value);
-      const names = [String(value), localise(name, 'en'), localise(name, 'ar')];
+      const name = text?.options.get(String(value))?.label ?? String(value);
+      const names = [String(value), localize(name, 'en'), localize(name, 'ar')];
       return names.some((each) => folded(each) === folded(part));
     })?.value;
   if (field.kind !== 'list') {
@@ -80,5 +80,5 @@ function readMoment(cell: string, zone: string): string {
   const match = /^(\S+)[T\s]+(\S+)$/.exec(cell.trim());
   const date = parseDate(match?.[1] ?? '');
   const time = parseTime(match?.[2] ?? '');
-  return date === null || time === null ? cell : readLocalMoment(`${date}T${time}`, zone);
+  return date === null || time === null ? cell : parseLocalMoment(`${date}T${time}`, zone);
 }

@@ -1,8 +1,8 @@
 import type { CompiledField } from './compiled.ts';
 import type { FormText } from './formText.ts';
-import { folded } from './checks/folded.ts';
+import { folded } from './validators/folded.ts';
 import { readCell } from './readCell.ts';
-import { localise } from '#engine/text/index.ts';
+import { localize } from '#engine/text/index.ts';
 
 export type SheetOptions = {
   /** IANA name: moments are read by its clocks. */
@@ -25,8 +25,8 @@ export type ReadSheet = {
 export function sheetColumns(rows: CompiledField): readonly CompiledField[] {
   const none = new Set(['group', 'rows', 'file', 'range', 'none']);
   return rows.fields.filter(
-    ({ kind, base, computed, always }) =>
-      !none.has(kind) && !base.silent && !base.readOnly && computed === undefined && always === undefined,
+    ({ kind, base, computed, fixedValue: always }) =>
+      !none.has(kind) && !base.hidden && !base.readOnly && computed === undefined && always === undefined,
   );
 }
 
@@ -63,7 +63,7 @@ export function readSheet(pasted: string, rows: CompiledField, { text, zone }: S
 function isNamed(field: CompiledField, cell: string, text: FormText): boolean {
   const wanted = folded(cell);
   const label = text.fields.get(field.pattern)?.label ?? field.key;
-  return [field.key, localise(label, 'en'), localise(label, 'ar')].some((name) => folded(name) === wanted);
+  return [field.key, localize(label, 'en'), localize(label, 'ar')].some((name) => folded(name) === wanted);
 }
 
 /** Lines of cells. Within quotation marks, which are doubled to mean themselves, anything may stand. */

@@ -1,49 +1,49 @@
-import type { FieldTypeDefinition, Look, ValueKind, Wire } from './definition.ts';
-import type { Faults } from './formFault.ts';
-import { nearestWord } from '#engine/text/index.ts';
+import type { FieldTypeDefinition, Appearance, ValueKind, FieldApi } from './definition.ts';
+import type { FindingCollector } from './formFinding.ts';
+import { closestMatch } from '#engine/text/index.ts';
 
 /** A field type with what it extends taken in. */
 export type ResolvedFieldType = Readonly<
   Required<
     Pick<
       FieldTypeDefinition,
-      'name' | 'schema' | 'normalise' | 'check' | 'says' | 'options' | 'settings' | 'unanswered'
+      'name' | 'schema' | 'normalize' | 'check' | 'says' | 'options' | 'settings' | 'unanswered'
     >
   >
 > & {
   readonly id: string;
   readonly value: ValueKind;
   readonly widget: string;
-  readonly hosts: readonly ('office' | 'buyer')[];
+  readonly apps: readonly ('backoffice' | 'buyer')[];
   readonly hasOptions: boolean;
-  readonly private: boolean;
-  readonly silent: boolean;
+  readonly sensitive: boolean;
+  readonly hidden: boolean;
   /** Shown, never answered. */
   readonly readOnly: boolean;
   /** Sellers may choose it for their buyer questions. */
   readonly builder: boolean;
   readonly code: number | undefined;
-  readonly look: Look | undefined;
-  readonly wire: Wire;
+  readonly appearance: Appearance | undefined;
+  readonly api: FieldApi;
 };
 
 export type FieldTypes = ReadonlyMap<string, ResolvedFieldType>;
 
 /**
- * Resolves `extends`: check, normalise, options are joined (the extended type's first), schema, settings, says and wire
+ * Resolves `extends`: check, normalize, options are joined (the extended type's first), schema, settings, says and wire
  * are merged by key, the rest is replaced. Faults: an unknown type, a circle, a type without value or widget.
  */
 export function resolveFieldTypes(
   definitions: ReadonlyMap<string, FieldTypeDefinition>,
-  faults?: { add: (id: string, ...fault: Parameters<Faults['add']>) => void },
+  findings?: { add: (id: string, ...finding: Parameters<FindingCollector['add']>) => void },
 ): FieldTypes {
   const resolved = new Map<string, ResolvedFieldType>();
   for (const id of definitions.keys()) {
-    const merged = mergedType(id, definitions, new Set(), (...fault) => faults?.add(id, ...fault));
+    const merged = mergedType(id, definitions, new Set(), (...finding) => findings?.add(id, ...finding));
     if (merged === undefined) continue;
-    const { value, widget, hosts } = merged;
+    const { value, widget, apps: hosts } = merged;
     if (value === undefined || widget === undefined || hosts === undefined) {
-      faults?.add(id, 'form.badParameter', '', {
+      findings?.add(id, 'form.badParameter', '', {
         value: id,
         expected: 'whole: a field type has value, widget and hosts',
       });
@@ -51,24 +51,24 @@ export function resolveFieldTypes(
     }
     resolved.set(id, {
       id,
-      name: merged.name,
+      title: merged.title,
       value,
       widget,
-      hosts,
+      apps: hosts,
       schema: merged.schema ?? {},
-      normalise: merged.normalise ?? [],
-      check: merged.check ?? [],
-      says: merged.says ?? {},
+      normalize: merged.normalize ?? [],
+      validators: merged.validators ?? [],
+      messages: merged.messages ?? {},
       options: merged.options ?? [],
       settings: merged.settings ?? {},
-      unanswered: merged.unanswered ?? [],
+      emptyValues: merged.emptyValues ?? [],
       code: merged.code,
-      look: merged.look,
-      wire: merged.wire ?? {},
+      appearance: merged.appearance,
+      api: merged.api ?? {},
       builder: merged.builder ?? false,
       hasOptions: merged.hasOptions ?? false,
-      private: merged.private ?? false,
-      silent: merged.silent ?? false,
+      sensitive: merged.sensitive ?? false,
+      hidden: merged.hidden ?? false,
       readOnly: merged.readOnly ?? false,
     });
   }
@@ -79,19 +79,19 @@ function mergedType(
   id: string,
   definitions: ReadonlyMap<string, FieldTypeDefinition>,
   seen: Set<string>,
-  fault: Faults['add'],
+  finding: FindingCollector['add'],
 ): FieldTypeDefinition | undefined {
   const own = definitions.get(id);
   if (own === undefined) {
-    fault('form.unknownFieldType', '/extends', { name: id }, nearestWord(id, definitions.keys()));
+    finding('form.unknownFieldType', '/extends', { name: id }, closestMatch(id, definitions.keys()));
     return undefined;
   }
   if (own.extends === undefined) return own;
   if (seen.has(id)) {
-    fault('form.typeCycle', '/extends', { types: [...seen, id].join(', ') });
+    finding('form.typeCycle', '/extends', { types: [...seen, id].join(', ') });
     return undefined;
   }
-  const base = mergedType(own.extends, definitions, seen.add(id), fault);
+  const base = mergedType(own.extends, definitions, seen.add(id), finding);
   if (base === undefined) return undefined;
   // A code is one type's alone: two types with one code could not be told apart from outside.
   const { code: _, builder: __, ...inherited } = base;
@@ -99,7 +99,7 @@ function mergedType(
     ...inherited,
     ...own,
     ...joined('check', base, own),
-    ...joined('normalise', base, own),
+    ...joined('normalize', base, own),
     ...joined('options', base, own),
     ...merged('schema', base, own),
     ...merged('settings', base, own),
@@ -108,7 +108,7 @@ function mergedType(
   };
 }
 
-function joined<K extends 'check' | 'normalise' | 'options'>(
+function joined<K extends 'check' | 'normalize' | 'options'>(
   key: K,
   base: FieldTypeDefinition,
   own: FieldTypeDefinition,

@@ -5,7 +5,7 @@ import { fromDecimal, MoneyError, parseDecimal, toDecimal } from '#engine/money/
 import { formatDate, parseDate } from '#engine/text/index.ts';
 
 /** A value from outside that could not be read; it stays in the data as it came, where the shape refuses it. */
-export type WireFault = { readonly path: string; readonly name: string };
+export type WireFinding = { readonly path: string; readonly name: string };
 
 /** Writes data as the outside has it: its names, its yes and no, its way to write money, dates, places. */
 export function toWire(form: CompiledForm, data: FormData): Record<string, unknown> {
@@ -20,9 +20,9 @@ export function fromWire(
   form: CompiledForm,
   wire: Readonly<Record<string, unknown>>,
   newId: () => string,
-): { readonly data: FormData; readonly faults: readonly WireFault[] } {
-  const faults: WireFault[] = [];
-  return { data: fromWireFields(form.fields, wire, '', newId, faults), faults };
+): { readonly data: FormData; readonly findings: readonly WireFinding[] } {
+  const findings: WireFinding[] = [];
+  return { data: fromWireFields(form.fields, wire, '', newId, findings), findings };
 }
 
 function toWireFields(
@@ -33,9 +33,9 @@ function toWireFields(
   for (const field of fields) {
     if (!Object.hasOwn(data, field.key) || field.kind === 'none') continue;
     const value = data[field.key];
-    const { split } = field.wire;
+    const { split } = field.api;
     if (split !== undefined && typeof value === 'string') {
-      const parts = value.split(split.by);
+      const parts = value.split(split.separator);
       for (const [index, name] of split.into.entries()) wire[name] = parts[index] ?? '';
     } else wire[nameOf(field)] = toWireValue(field, value);
   }
@@ -54,7 +54,7 @@ function toWireValue(field: CompiledField, value: unknown): unknown {
   return written(field, value);
 }
 
-function written({ kind, wire, base }: CompiledField, value: unknown): unknown {
+function written({ kind, api: wire, base }: CompiledField, value: unknown): unknown {
   if (kind === 'boolean' && wire.true !== undefined && wire.false !== undefined)
     return value === true ? wire.true : wire.false;
   switch (wire.as) {
@@ -76,27 +76,27 @@ function fromWireFields(
   wire: Readonly<Record<string, unknown>>,
   pointer: string,
   newId: () => string,
-  faults: WireFault[],
+  findings: WireFinding[],
 ): Record<string, unknown> {
   const data: Record<string, unknown> = {};
   for (const field of fields) {
     const name = nameOf(field);
     const path = `${pointer}/${field.key}`;
-    const { split } = field.wire;
+    const { split } = field.api;
     if (split?.into.every((part) => typeof wire[part] === 'string') === true) {
-      data[field.key] = split.into.map((part) => wire[part]).join(split.by);
+      data[field.key] = split.into.map((part) => wire[part]).join(split.separator);
       continue;
     }
     if (!Object.hasOwn(wire, name) || field.kind === 'none') continue;
     const read = readValue(field, wire[name]);
-    if (read === undefined) faults.push({ path, name });
+    if (read === undefined) findings.push({ path, name });
     const value = read === undefined ? wire[name] : read.value;
     if (field.kind === 'group' && isRecord(value)) {
-      data[field.key] = fromWireFields(field.fields, value, path, newId, faults);
+      data[field.key] = fromWireFields(field.fields, value, path, newId, findings);
     } else if (field.kind === 'rows' && Array.isArray(value)) {
       data[field.key] = value.map((row: unknown, index) =>
         isRecord(row)
-          ? { id: rowId(row['id'], newId), ...fromWireFields(field.fields, row, `${path}/${index}`, newId, faults) }
+          ? { id: rowId(row['id'], newId), ...fromWireFields(field.fields, row, `${path}/${index}`, newId, findings) }
           : row,
       );
     } else data[field.key] = value;
@@ -105,7 +105,7 @@ function fromWireFields(
 }
 
 /** The value as the data has it; undefined for what cannot be read. */
-function readValue({ kind, wire, base }: CompiledField, value: unknown): { readonly value: unknown } | undefined {
+function readValue({ kind, api: wire, base }: CompiledField, value: unknown): { readonly value: unknown } | undefined {
   if (value === null || value === undefined) return { value: undefined };
   if (kind === 'boolean' && wire.true !== undefined && wire.false !== undefined) {
     if (value === wire.true) return { value: true };
@@ -119,7 +119,7 @@ function readValue({ kind, wire, base }: CompiledField, value: unknown): { reado
     case 'DD-MM-YYYY':
       return /^\d{2}-\d{2}-\d{4}$/.test(value) ? found(parseDate(value)) : undefined;
     case 'lat,long':
-      return readPlace(value);
+      return readGeoPoint(value);
     case 'json':
       return readJson(value);
   }
@@ -139,7 +139,7 @@ function readNumber(value: string): { readonly value: unknown } | undefined {
   return /^-?\d{1,15}(\.\d{1,15})?$/.test(value) ? { value: Number(value) } : undefined;
 }
 
-function readPlace(value: string): { readonly value: unknown } | undefined {
+function readGeoPoint(value: string): { readonly value: unknown } | undefined {
   const match = /^(-?\d{1,3}(?:\.\d{1,15})?),(-?\d{1,3}(?:\.\d{1,15})?)$/.exec(value);
   return match === null ? undefined : { value: { latitude: Number(match[1]), longitude: Number(match[2]) } };
 }
@@ -160,6 +160,6 @@ function rowId(id: unknown, newId: () => string): string {
   return typeof id === 'string' && id !== '' ? id : typeof id === 'number' ? String(id) : newId();
 }
 
-function nameOf({ wire, key }: CompiledField): string {
+function nameOf({ api: wire, key }: CompiledField): string {
   return wire.name ?? key;
 }

@@ -1,7 +1,7 @@
 import { exponentOf } from './currencies.ts';
 import type { Minor } from './minor.ts';
 import { MoneyError } from './moneyError.ts';
-import { normaliseDigits, stripInvisible } from '#engine/text/index.ts';
+import { normalizeDigits, stripInvisible } from '#engine/text/index.ts';
 
 /** An amount, or why the text is none. */
 export type ParsedMoney =
@@ -23,7 +23,7 @@ const ambiguous = /^[-+\u2212]?\d{1,3},\d{3}$/;
 export function parseDecimal(text: string, currency: string): ParsedMoney {
   const exponent = exponentOf(currency);
   if (text.length > 80) return { ok: false, code: 'money.notANumber' };
-  const spaced = normaliseDigits(stripInvisible(text))
+  const spaced = normalizeDigits(stripInvisible(text))
     .trim()
     .replace(/[\u00a0\u2009\u202f]/g, ' ');
   const figures = withoutCurrency(spaced, currency);

@@ -1,5 +1,5 @@
 import {
-  compileChoose,
+  compileCase,
   compileCondition,
   type Condition,
   type FactDeclarations,
@@ -10,14 +10,14 @@ import type { OptionGroup, PaymentOption, Picker } from '#engine/definitions/ind
 import type { Offer, OfferedGroup, OfferedOption, OfferedTab } from './offer.ts';
 import { type OptionSource, sortOptions } from './sortOptions.ts';
 
-type Place = { readonly declarations: FactDeclarations; readonly open?: readonly string[] };
+type PickerContext = { readonly declarations: FactDeclarations; readonly open?: readonly string[] };
 
 /** What a picker is made of: its definition, all options and groups, and the facts of its three decision places. */
 export type PickerSources = {
   readonly picker: Picker;
   readonly options: readonly OptionSource[];
   readonly groups: readonly { readonly id: string; readonly definition: OptionGroup }[];
-  readonly places: { readonly offer: Place; readonly picker: Place; readonly option: Place };
+  readonly places: { readonly offer: PickerContext; readonly picker: PickerContext; readonly option: PickerContext };
   readonly currency: string;
 };
 
@@ -39,7 +39,7 @@ type Rule = {
 /** Compiles a picker of a sound catalog. */
 export function compilePicker(sources: PickerSources): CompiledPicker {
   const { picker, places } = sources;
-  const condition = (map: unknown, place: Place): Condition =>
+  const condition = (map: unknown, place: PickerContext): Condition =>
     compileCondition(map, place.declarations, {
       where: 'yesNo',
       currency: sources.currency,
@@ -58,37 +58,37 @@ export function compilePicker(sources: PickerSources): CompiledPicker {
   }));
   const layout = layoutOf(picker.layout, places.picker, sources.currency);
   const arranged = arranging(sources, sorted);
-  const canPlace = picker.enabled === undefined ? undefined : condition(picker.enabled.when, places.picker);
+  const canPlace = picker.enableIf === undefined ? undefined : condition(picker.enableIf.when, places.picker);
 
   const offer: CompiledPicker['offer'] = (facts, enabled, options) => {
     const active = rules.filter((rule) => rule.when.test(facts, options));
     const offered = new Map<string, OfferedOption>();
     for (const { id, definition, facts: own, when } of sorted) {
       if (!enabled.has(id) || !passes(active, own)) continue;
-      const entry = judge(id, definition, when, facts, options);
+      const entry = applyRules(id, definition, when, facts, options);
       if (entry !== undefined) offered.set(id, entry);
     }
     const tabs = arranged(offered);
     const inSight = new Set(tabs.flatMap(({ entries }) => entries.flatMap(optionsOf)));
     const choosable = [...offered.values()].filter((entry) => entry.offered && inSight.has(entry)).map(({ id }) => id);
-    const isAuto = active.some((rule) => rule.definition.pick === 'auto');
+    const isAuto = active.some((rule) => rule.definition.autoSelect === true);
     const [only] = choosable;
     return {
       layout: layout(facts),
-      open: picker.selected ?? 'first',
+      open: picker.defaultTab ?? 'first',
       tabs,
       choosable,
       ...(isAuto && choosable.length === 1 && only !== undefined ? { picked: only } : {}),
-      says: active.flatMap((rule) => (rule.definition.says === undefined ? [] : [rule.definition.says])),
+      says: active.flatMap((rule) => (rule.definition.message === undefined ? [] : [rule.definition.message])),
       canPlace: canPlace === undefined || canPlace.test(facts, options),
     };
   };
   return { offer };
 }
 
-function layoutOf(layout: Picker['layout'], place: Place, currency: string): (facts: Facts) => 'tabs' | 'list' {
+function layoutOf(layout: Picker['layout'], place: PickerContext, currency: string): (facts: Facts) => 'tabs' | 'list' {
   if (typeof layout === 'string') return () => layout;
-  const choose = compileChoose<'tabs' | 'list'>(layout.choose, place.declarations, {
+  const choose = compileCase<'tabs' | 'list'>(layout.case, place.declarations, {
     currency,
     ...(place.open === undefined ? {} : { open: place.open }),
   });
@@ -113,7 +113,7 @@ function passes(rules: readonly Rule[], facts: Facts): boolean {
   return rules.every(({ only, except }) => (only === undefined || only.test(facts)) && except?.test(facts) !== true);
 }
 
-function judge(
+function applyRules(
   id: string,
   definition: PaymentOption,
   when: Condition | undefined,
@@ -122,8 +122,8 @@ function judge(
 ): OfferedOption | undefined {
   const unmet = when?.firstUnmet(facts, options);
   if (unmet === undefined) return { id, offered: true };
-  if (definition.offer?.otherwise !== 'explain') return undefined;
-  const { says } = definition.offer;
+  if (definition.offer?.else !== 'disable') return undefined;
+  const { reason: says } = definition.offer;
   return {
     id,
     offered: false,
@@ -137,11 +137,11 @@ function arranging(
   { picker, groups }: PickerSources,
   sorted: readonly OptionSource[],
 ): (offered: Offered) => readonly OfferedTab[] {
-  const byOrder = [...groups].sort((a, b) => a.definition.order - b.definition.order);
+  const byOrder = [...groups].sort((a, b) => a.definition.position - b.definition.position);
   const tabs = picker.tabs ?? byOrder.filter(({ definition }) => definition.level === 'tab').map(({ id }) => id);
   const places = tabs.map((tab) => ({
     tab,
-    opening: byOrder.filter(({ definition }) => definition.level === 'group' && definition.in === tab),
+    opening: byOrder.filter(({ definition }) => definition.level === 'group' && definition.parent === tab),
   }));
   const members = new Map<string, string[]>();
   for (const { id, definition } of sorted) {

@@ -11,7 +11,7 @@ export function sortOptions(options: readonly OptionSource[]): readonly OptionSo
   const heads: OptionSource[] = [];
   const ids = new Set(options.map(({ id }) => id));
   for (const option of options) {
-    const place = option.definition.place;
+    const place = option.definition.position;
     if (place !== undefined && 'after' in place && ids.has(place.after)) {
       followers.set(place.after, [...(followers.get(place.after) ?? []), option]);
     } else heads.push(option);
@@ -33,6 +33,6 @@ function byId(a: OptionSource, b: OptionSource): number {
   return a.id < b.id ? -1 : 1;
 }
 
-function orderOf({ definition: { place } }: OptionSource): number {
+function orderOf({ definition: { position: place } }: OptionSource): number {
   return place !== undefined && 'order' in place ? place.order : Number.MAX_SAFE_INTEGER;
 }

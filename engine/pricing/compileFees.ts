@@ -1,4 +1,4 @@
-import { compileChoose, compileCondition, type FactDeclarations, type Facts } from '#engine/conditions/index.ts';
+import { compileCase, compileCondition, type FactDeclarations, type Facts } from '#engine/conditions/index.ts';
 import type { Fee, FeeAmount } from '#engine/definitions/index.ts';
 
 export type FeeSource = { readonly id: string; readonly definition: Fee };
@@ -22,16 +22,16 @@ export function compileFees(
   currency: string,
 ): readonly CompiledFee[] {
   return [...fees]
-    .sort((a, b) => a.definition.order - b.definition.order)
+    .sort((a, b) => a.definition.position - b.definition.position)
     .map(({ id, definition }) => {
       const options = { currency, ...(place.open === undefined ? {} : { open: place.open }) };
       const when =
         definition.when === undefined
           ? undefined
-          : compileCondition(definition.when, place.declarations, { ...options, where: 'choose' });
+          : compileCondition(definition.when, place.declarations, { ...options, where: 'case' });
       return {
         id,
-        wire: definition.wire,
+        wire: definition.apiName,
         account: definition.account,
         amount: definition.amount,
         applies: (facts) => when === undefined || when.test(facts),
@@ -46,7 +46,7 @@ function payerOf(
   options: { readonly currency: string; readonly open?: readonly string[] },
 ): (facts: Facts) => Payer {
   if (typeof payer === 'string') return () => payer;
-  if (!('choose' in payer)) return () => payer;
-  const choose = compileChoose<Payer>(payer.choose, declarations, options);
+  if (!('case' in payer)) return () => payer;
+  const choose = compileCase<Payer>(payer.case, declarations, options);
   return (facts) => choose.pick(facts);
 }

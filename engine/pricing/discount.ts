@@ -13,7 +13,7 @@ export function discountOf(promo: Promo | undefined, subTotal: Minor): Minor {
 }
 
 /** Whether a promo code makes an order free: 100 per cent, or flat with nothing left to pay (spec, Picker). */
-export function makesFree(promo: Promo | undefined, valueLeft: Minor): boolean {
+export function isMadeFreeBy(promo: Promo | undefined, valueLeft: Minor): boolean {
   if (promo === undefined) return false;
   return promo.type === 'percentage' ? compareDecimals(promo.percent, '100') >= 0 : valueLeft === 0;
 }

@@ -1,7 +1,7 @@
 import type { Facts } from '#engine/conditions/index.ts';
 import type { FeeAmount } from '#engine/definitions/index.ts';
 import { add, type Minor, percentOf } from '#engine/money/index.ts';
-import { ofDefinition } from './ofDefinition.ts';
+import { toQuoteCurrency } from './toQuoteCurrency.ts';
 import type { Exchange } from './quoteTypes.ts';
 
 export type FeeBasis = {
@@ -24,8 +24,8 @@ type FeeBase = 'value' | 'collected' | readonly string[] | undefined;
  * charged on a base of nothing, so that a free order has no fees. Rounding up is not worked out here: it needs the rest.
  */
 export function feeAmount(amount: FeeAmount, basis: FeeBasis): Minor {
-  if ('how' in amount) {
-    return amount.how === 'optionFee' && basis.optionFee !== undefined ? feeAmount(basis.optionFee, basis) : 0;
+  if ('kind' in amount) {
+    return amount.kind === 'optionFee' && basis.optionFee !== undefined ? feeAmount(basis.optionFee, basis) : 0;
   }
   const base = baseOf(amount.of, basis);
   if (base <= 0) return 0;
@@ -33,10 +33,10 @@ export function feeAmount(amount: FeeAmount, basis: FeeBasis): Minor {
   const fixed = rate(amount.fixed, basis.facts);
   const linear = add(
     percent === undefined ? 0 : percentOf(base, percent),
-    fixed === undefined ? 0 : ofDefinition(fixed, basis),
+    fixed === undefined ? 0 : toQuoteCurrency(fixed, basis),
   );
-  const least = amount.min === undefined ? linear : Math.max(linear, ofDefinition(amount.min, basis));
-  return amount.max === undefined ? least : Math.min(least, ofDefinition(amount.max, basis));
+  const least = amount.min === undefined ? linear : Math.max(linear, toQuoteCurrency(amount.min, basis));
+  return amount.max === undefined ? least : Math.min(least, toQuoteCurrency(amount.max, basis));
 }
 
 function baseOf(of: FeeBase, { value, collected, earlier }: FeeBasis): Minor {

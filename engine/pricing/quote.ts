@@ -11,11 +11,11 @@ import {
   sum,
   timesDecimal,
 } from '#engine/money/index.ts';
-import { collectedOf } from './collected.ts';
+import { chargedAmount } from './chargedAmount.ts';
 import type { CompiledFee, Payer } from './compileFees.ts';
-import { discountOf, makesFree } from './discount.ts';
+import { discountOf, isMadeFreeBy } from './discount.ts';
 import { feeAmount } from './feeAmount.ts';
-import { ofDefinition } from './ofDefinition.ts';
+import { toQuoteCurrency } from './toQuoteCurrency.ts';
 import type { FeeLine, Quote, QuotedLine, QuoteInput, QuoteLine, QuoteOption, Tax } from './quoteTypes.ts';
 
 /**
@@ -41,9 +41,9 @@ function totalsOf(input: QuoteInput): Omit<Quote, 'lines'> & { readonly gross: r
   const taxes = taxOf(input.tax, net);
   const value = add(net, taxes);
   const baseValue = inBase(value, input);
-  const free = makesFree(input.promo, value);
+  const free = isMadeFreeBy(input.promo, value);
   const facts: Facts = { ...input.facts, amount: baseValue, 'order.free': free };
-  const { collected, collects } = collectedOf(input, { net, taxes, value });
+  const { collected, collects } = chargedAmount(input, { net, taxes, value });
   const priced = priceFees(input, { value: free ? 0 : value, collected: free ? 0 : collected, facts });
   const fees = sum(priced.map((line) => line.buyer));
   const charged = free ? 0 : add(collected, collects('fees') ? fees : 0);
@@ -65,7 +65,7 @@ function totalsOf(input: QuoteInput): Omit<Quote, 'lines'> & { readonly gross: r
       taxes: collects('taxes') ? taxes : 0,
     },
     payable: charged,
-    rest: free ? 0 : subtract(add(value, fees), charged),
+    remaining: free ? 0 : subtract(add(value, fees), charged),
     free,
     ready: input.option !== undefined,
   };
@@ -118,7 +118,7 @@ function priceFees(
 }
 
 function isRoundUp(fee: CompiledFee): boolean {
-  return 'how' in fee.amount && fee.amount.how === 'roundUp';
+  return 'kind' in fee.amount && fee.amount.kind === 'roundUp';
 }
 
 function roundUpOf(
@@ -127,7 +127,7 @@ function roundUpOf(
   { currency, exchange }: Pick<QuoteInput, 'currency' | 'exchange'>,
 ): Minor {
   if (option.roundUp === undefined || charged === 0) return 0;
-  const step = ofDefinition(option.roundUp, { currency, exchange });
+  const step = toQuoteCurrency(option.roundUp, { currency, exchange });
   // A step of less than the smallest coin rounds nothing.
   return step === 0 ? 0 : subtract(roundUpTo(charged, step), charged);
 }

@@ -80,7 +80,7 @@ export type Quote = {
   /** What is charged now. */
   readonly payable: Minor;
   /** What of value and fees is not: the seller collects it otherwise. */
-  readonly rest: Minor;
+  readonly remaining: Minor;
   /** A promo code of 100 %, or a flat one that leaves nothing. Known before an option is chosen. */
   readonly free: boolean;
   /** Whether an option is chosen, without which no order is made of it. */

@@ -1,4 +1,4 @@
-import { normaliseDigits } from './digits.ts';
+import { normalizeDigits } from './digits.ts';
 import { stripInvisible } from './spaces.ts';
 
 /** A day of the calendar without time or zone, `YYYY-MM-DD`: compares as text, never shifts. */
@@ -15,7 +15,7 @@ export function isDate(text: string): boolean {
 
 /** Reads a day as people write it, `13-10-2026`, `13/10/2026`, `١٣-١٠-٢٠٢٦`, or `2026-10-13`; null if there is no such day. */
 export function parseDate(text: string): CalendarDate | null {
-  const typed = normaliseDigits(stripInvisible(text)).trim();
+  const typed = normalizeDigits(stripInvisible(text)).trim();
   const dayFirst = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/.exec(typed);
   if (dayFirst === null) return isDate(typed) ? typed : null;
   const [, day = '', , month = '', year = ''] = dayFirst;

@@ -1,4 +1,4 @@
-import { normaliseDigits } from './digits.ts';
+import { normalizeDigits } from './digits.ts';
 import { isDate } from './calendarDate.ts';
 import { stripInvisible } from './spaces.ts';
 
@@ -43,13 +43,13 @@ export function cardBrand(digits: string): string | undefined {
  * Whether an answer holds a card number: digits of any script, also with spaces, dashes or dots between groups and
  * with other words around, that are Luhn-valid and have a known prefix and length. An Egyptian national number is none.
  */
-export function holdsCardNumber(answer: string): boolean {
-  const text = normaliseDigits(stripInvisible(answer));
-  return (text.match(/[0-9]+(?:[\s\-\u2010-\u2015\u2212._/]{1,3}[0-9]+)*/gu) ?? []).some(runHoldsCard);
+export function containsCardNumber(answer: string): boolean {
+  const text = normalizeDigits(stripInvisible(answer));
+  return (text.match(/[0-9]+(?:[\s\-\u2010-\u2015\u2212._/]{1,3}[0-9]+)*/gu) ?? []).some(runContainsCard);
 }
 
 // Whole groups only: a window that may begin anywhere would find a card in most long references.
-function runHoldsCard(run: string): boolean {
+function runContainsCard(run: string): boolean {
   const groups = run.match(/[0-9]+/g) ?? [];
   return groups.some((_, start) => {
     let digits = '';

@@ -2,7 +2,7 @@
 const zeros = [0x0660, 0x06f0, 0xff10];
 
 /** Writes Arabic-Indic (٠–٩), Persian (۰–۹) and full-width digits as 0–9; all else stays as it is. */
-export function normaliseDigits(text: string): string {
+export function normalizeDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => {
     const code = digit.charCodeAt(0);
     const zero = zeros.find((start) => code >= start && code <= start + 9) ?? code;

@@ -1,10 +1,10 @@
-import { normalisePhone, toNationalEgyptian } from './phone.ts';
+import { normalizePhone, toNationalEgyptian } from './phone.ts';
 
 const dots = '\u2022\u2022\u2022\u2022';
 
 /** A phone for a shared screen: `010 •••• 4821`. A short one keeps only its last two digits. */
 export function maskPhone(text: string): string {
-  const phone = toNationalEgyptian(normalisePhone(text));
+  const phone = toNationalEgyptian(normalizePhone(text));
   return phone.length < 11 ? `${dots} ${phone.slice(-2)}` : `${phone.slice(0, 3)} ${dots} ${phone.slice(-4)}`;
 }
 

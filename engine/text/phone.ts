@@ -1,7 +1,7 @@
-import { normaliseDigits } from './digits.ts';
+import { normalizeDigits } from './digits.ts';
 import { stripInvisible } from './spaces.ts';
 
-/** Any phone: digits with an optional leading plus, 11 to 13 characters, 14 with the plus. For normalised text. */
+/** Any phone: digits with an optional leading plus, 11 to 13 characters, 14 with the plus. For normalized text. */
 export const phonePattern = '^(?:\\+[0-9]{10,13}|[0-9]{11,13})$';
 
 /** An Egyptian mobile in its national form. */
@@ -17,21 +17,21 @@ export type PhoneIssue = 'pattern' | 'minLength' | 'maxLength';
  * and brackets are settled, a leading 00 becomes the plus, and the zero in `+44 (0)20` goes, which is dialled only at
  * home. Letters stay, so that the pattern refuses them.
  */
-export function normalisePhone(text: string): string {
-  const spaced = normaliseDigits(stripInvisible(text)).replace(/^\s*(?:00|\uff0b)(?=[\s(]*\d)/u, '+');
+export function normalizePhone(text: string): string {
+  const spaced = normalizeDigits(stripInvisible(text)).replace(/^\s*(?:00|\uff0b)(?=[\s(]*\d)/u, '+');
   const abroad = /^\s*\+/.test(spaced) ? spaced.replace(/\(\s*0\s*\)/u, '') : spaced;
   return abroad.replace(/[\s\-\u2010-\u2015\u2212.()/]/gu, '');
 }
 
-/** The first thing wrong with a phone in the general field, after normalising; null if it is sound. */
+/** The first thing wrong with a phone in the general field, after normalizing; null if it is sound. */
 export function checkPhone(text: string): PhoneIssue | null {
-  const phone = normalisePhone(text);
+  const phone = normalizePhone(text);
   if (!/^\+?[0-9]+$/.test(phone)) return 'pattern';
   if (phone.length < 11) return 'minLength';
   return phone.length > (phone.startsWith('+') ? 14 : 13) ? 'maxLength' : null;
 }
 
-/** The first thing wrong with an Egyptian mobile (11 digits, 010 011 012 015), after normalising to the national form. */
+/** The first thing wrong with an Egyptian mobile (11 digits, 010 011 012 015), after normalizing to the national form. */
 export function checkEgyptianMobile(text: string): PhoneIssue | null {
   const phone = toNationalEgyptian(text);
   if (/^[0-9]*$/.test(phone) && phone.length < 11) return 'minLength';
@@ -46,33 +46,33 @@ export function isWalletPhone(text: string): boolean {
 
 /**
  * `+20 10 1234 5678`, `0020…`, `201012345678` and `+20 (0)10…` as `01012345678`. A phone that is not Egyptian comes
- * back normalised and otherwise as it was.
+ * back normalized and otherwise as it was.
  */
 export function toNationalEgyptian(text: string): string {
-  const phone = normalisePhone(text);
+  const phone = normalizePhone(text);
   const international = /^\+200?([1-9][0-9]{7,9})$/.exec(phone) ?? /^20(1[0125][0-9]{8})$/.exec(phone);
   return international === null ? phone : `0${international[1]}`;
 }
 
-/** An Egyptian mobile as its eleven digits, however it was written; any other phone normalised and otherwise as it was. */
+/** An Egyptian mobile as its eleven digits, however it was written; any other phone normalized and otherwise as it was. */
 export function toNationalMobile(text: string): string {
   const national = toNationalEgyptian(text);
-  return egyptianMobile.test(national) ? national : normalisePhone(text);
+  return egyptianMobile.test(national) ? national : normalizePhone(text);
 }
 
 /**
  * What of a phone, or of a part of one, stands in each of its spellings: neither separators nor the country or the zero
  * in front. Null for a text that is no phone.
  */
-export function phoneNeedle(text: string): string | null {
-  const phone = normalisePhone(text);
+export function phoneSearchFragment(text: string): string | null {
+  const phone = normalizePhone(text);
   if (!/^\+?[0-9]{6,}$/.test(phone)) return null;
   const needle = phone.replace(/^(?:\+20|20(?=1[0125]))?0?/, '');
   return needle.length < 4 ? null : needle;
 }
 
-/** One key for all spellings of one phone, for limits per buyer: the international form of an Egyptian mobile, else normalised. */
-export function phoneKey(text: string): string {
+/** One key for all spellings of one phone, for limits per buyer: the international form of an Egyptian mobile, else normalized. */
+export function canonicalPhone(text: string): string {
   const national = toNationalEgyptian(text);
   return egyptianMobile.test(national) ? `+20${national.slice(1)}` : national;
 }
@@ -82,10 +82,10 @@ const callingCode = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-5
 
 /**
  * A phone in groups: an Egyptian mobile as `010 1234 5678`, with its country `+20 10 1234 5678`, and that of another
- * country by its code, `+1 415 555 2671`. Any other text comes back normalised.
+ * country by its code, `+1 415 555 2671`. Any other text comes back normalized.
  */
 export function formatPhone(text: string): string {
-  const phone = normalisePhone(text);
+  const phone = normalizePhone(text);
   const national = toNationalEgyptian(phone);
   if (!egyptianMobile.test(national)) {
     const [, code, rest = ''] = callingCode.exec(phone) ?? [];

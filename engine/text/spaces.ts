@@ -15,6 +15,6 @@ export function trimmed(text: string): string {
 }
 
 /** Trims, and writes each run of white space (non-breaking and narrow ones too) as one plain space. */
-export function normaliseSpaces(text: string): string {
+export function normalizeSpaces(text: string): string {
   return trimmed(text.replace(/\s+/gu, ' '));
 }

@@ -1,10 +1,10 @@
 import { languages } from '#engine/text/index.ts';
 import { businessView } from '#server/businesses/view.ts';
 import { audit } from '#server/database/audit.ts';
-import { transact } from '#server/database/transaction.ts';
+import { withTransaction } from '#server/database/transaction.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { pendingCounters } from './counters.ts';
-import { landingOf } from './landing.ts';
+import { resolveLandingPath } from './resolveLandingPath.ts';
 import { menuOf } from './menu.ts';
 import { changePassword, forgotPassword, resetPassword } from './newPassword.ts';
 import { sendCode, verifyCode } from './phoneCodes.ts';
@@ -28,7 +28,7 @@ export const handlers = {
         roleId: viewer.roleId,
         routePrefix: viewer.role.routePrefix,
         isOwner: viewer.isOwner,
-        home: landingOf(catalog, viewer, facts),
+        home: resolveLandingPath(catalog, viewer, facts),
       },
       expired: context.sessionEnd === 'expired',
       ended: context.sessionEnd === 'ended',
@@ -59,7 +59,7 @@ export const handlers = {
     const hash = tokenHashOf(context.request);
     clearSessionCookie(context.request, context.reply);
     if (!hash) return { done: false };
-    await transact(context.db, async (tx) => {
+    await withTransaction(context.db, async (tx) => {
       await endSession(tx, hash);
       const id = context.viewer?.user.id;
       if (id) await audit(tx, context.actor, { action: 'session.logout', subject: { kind: 'user', id } });
@@ -67,13 +67,13 @@ export const handlers = {
     return { done: true };
   },
 
-  'session.removeOthers': async (_input, context) => {
+  'session.revokeOthers': async (_input, context) => {
     const { viewer } = context;
     if (!viewer) return { removed: 0 };
-    const removed = await transact(context.db, async (tx) => {
+    const removed = await withTransaction(context.db, async (tx) => {
       const count = await endOtherSessions(tx, viewer.user.id, viewer.sessionId);
       const subject = { kind: 'user', id: viewer.user.id };
-      await audit(tx, context.actor, { action: 'session.removeOthers', subject, details: { removed: count } });
+      await audit(tx, context.actor, { action: 'session.revokeOthers', subject, details: { removed: count } });
       return count;
     });
     return { removed };
@@ -82,8 +82,8 @@ export const handlers = {
   'account.register': register,
   'account.checkEmail': async ({ value }, { db }) =>
     (await findUser(db, value.trim())) ? { ok: false, code: 'account.exists' } : { ok: true },
-  'account.sendCode': sendCode,
-  'account.verifyCode': verifyCode,
+  'account.sendPhoneCode': sendCode,
+  'account.verifyPhone': verifyCode,
   'account.changePassword': changePassword,
   'account.forgotPassword': forgotPassword,
   'account.resetPassword': resetPassword,

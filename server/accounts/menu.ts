@@ -1,9 +1,9 @@
 import type { Output } from '#engine/contract/index.ts';
 import type { Catalog, FactMap, MenuEntry } from '#engine/definitions/index.ts';
 import type { FactValues } from '#server/businesses/facts.ts';
-import { conditionAt, holdsAt, chooseAt } from '#server/catalog/decide.ts';
+import { compiledConditionAt, evaluateCondition, evaluateCase } from '#server/catalog/conditions.ts';
 import { addressOfType } from '#server/products/productTypes.ts';
-import { type Viewer, holds } from './viewer.ts';
+import { type Viewer, hasPermission } from './viewer.ts';
 
 type Group = Output<'session.get'>['menu'][number];
 type Entry = Group['entries'][number];
@@ -14,7 +14,7 @@ type Entry = Group['entries'][number];
  */
 export function menuOf(catalog: Catalog, viewer: Viewer, facts: FactValues): Group[] {
   return catalog
-    .menu(viewer.role.stage)
+    .menu(viewer.role.portal)
     .map(({ entries, ...group }) => ({
       ...group,
       entries: entries
@@ -28,8 +28,9 @@ export function menuOf(catalog: Catalog, viewer: Viewer, facts: FactValues): Gro
 function isShown(catalog: Catalog, entry: MenuEntry, viewer: Viewer, facts: FactValues): boolean {
   const { permission, publicTo, needs } = entry;
   const isOpen = permission === undefined && publicTo.length === 0;
-  const may = isOpen || publicTo.includes(viewer.roleId) || (permission !== undefined && holds(viewer, permission));
-  return may && needs.every((map) => holdsAt(catalog, 'menu', map, facts));
+  const may =
+    isOpen || publicTo.includes(viewer.roleId) || (permission !== undefined && hasPermission(viewer, permission));
+  return may && needs.every((map) => evaluateCondition(catalog, 'menu', map, facts));
 }
 
 function shownEntry(catalog: Catalog, entry: MenuEntry, facts: FactValues): Entry {
@@ -51,11 +52,11 @@ function shownEntry(catalog: Catalog, entry: MenuEntry, facts: FactValues): Entr
 function addressOf(catalog: Catalog, { id, kind, to }: MenuEntry, facts: FactValues): string | undefined {
   if (kind === 'report') return catalog.get('report', id)?.route;
   if (kind === 'product-type') return addressOfType(catalog, id);
-  const page = kind === 'page' ? id : typeof to === 'object' ? chooseAt(catalog, 'menu', to.choose, facts) : to;
+  const page = kind === 'page' ? id : typeof to === 'object' ? evaluateCase(catalog, 'menu', to.case, facts) : to;
   return page === undefined ? undefined : catalog.get('page', String(page))?.route;
 }
 
 function asksBrowser(catalog: Catalog, map: FactMap): boolean {
   const declared = catalog.facts('menu');
-  return conditionAt(catalog, 'menu', map).facts.some((name) => declared[name]?.source !== 'server');
+  return compiledConditionAt(catalog, 'menu', map).facts.some((name) => declared[name]?.source !== 'server');
 }

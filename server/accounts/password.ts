@@ -1,13 +1,13 @@
 import { hash, verify } from '@node-rs/argon2';
-import { turns } from '#server/turns.ts';
+import { createConcurrencyLimit } from '#server/concurrencyLimit.ts';
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Two hashes at once: hashing must not take the processors from buyers. */
-const inTurn = turns(2, 40);
+const limitConcurrency = createConcurrencyLimit(2, 40);
 
 /** The hash of a new password. Refuses with busy when too many wait. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, cost));
+  return limitConcurrency(() => hash(password, cost));
 }
 
 /**
@@ -15,7 +15,7 @@ export function hashPassword(password: string): Promise<string> {
  * answer takes as long. Refuses with busy when too many wait.
  */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
-  return inTurn(async () => {
+  return limitConcurrency(async () => {
     const right = await verify(stored ?? (await nobody), password);
     return right && stored !== undefined;
   });

@@ -1,36 +1,37 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Input, Output } from '#engine/contract/index.ts';
-import { refuse } from '#engine/errors.ts';
-import { normaliseDigits } from '#engine/text/index.ts';
+import { throwAppError } from '#engine/errors.ts';
+import { normalizeDigits } from '#engine/text/index.ts';
 import { audit } from '#server/database/audit.ts';
 import { readNow } from '#server/database/now.ts';
-import { transact } from '#server/database/transaction.ts';
+import { withTransaction } from '#server/database/transaction.ts';
 import type { Context } from '#server/http/context.ts';
-import { allow } from '#server/http/queries/counters.ts';
+import { consumeRateLimit } from '#server/http/queries/rateLimits.ts';
 import { putMessage } from '#server/jobs/queries/outbox.ts';
-import { judgeInput } from './judgeInput.ts';
-import { keepCode, sentAt, useCode } from './queries/codes.ts';
+import { validateInput } from './validateInput.ts';
+import { storeCode, sentAt, consumeCode } from './queries/codes.ts';
 import { lockUser, setPhone, setPhoneVerified } from './queries/users.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Between two codes to one phone; how many one user gets whatever the phones, since each costs; how long one is good. */
 const pauseMs = 30_000;
-const mostForUser = { times: 10, seconds: 3600 };
+const maxForUser = { times: 10, seconds: 3600 };
 const goodForMinutes = 10;
 
 /** Sends a code to the phone of whoever is signed in, unless one was sent just now; a new number replaces theirs first. */
 export async function sendCode(
-  { phone }: Input<'account.sendCode'>,
+  { phone }: Input<'account.sendPhoneCode'>,
   context: Context,
-): Promise<Output<'account.sendCode'>> {
+): Promise<Output<'account.sendPhoneCode'>> {
   const { user: known } = viewerOf(context);
   // One who has none yet is asked for it, as a form without an answer would.
   const given = phone ?? (known.phone === '' && !known.phone_verified ? '' : undefined);
-  const judged = given === undefined ? undefined : await judgeInput(context, 'account.sendCode', { phone: given });
-  return transact(context.db, async (tx) => {
+  const validated =
+    given === undefined ? undefined : await validateInput(context, 'account.sendPhoneCode', { phone: given });
+  return withTransaction(context.db, async (tx) => {
     // Asked twice at once, the second finds what the first did.
     const user = await lockUser(tx, known.id);
-    const number = judged === undefined ? user.phone : String(judged['phone']);
+    const number = validated === undefined ? user.phone : String(validated['phone']);
     const isNew = number !== user.phone;
     const now = await readNow(tx);
     const last = await sentAt(tx, user.id, 'phone');
@@ -45,9 +46,9 @@ export async function sendCode(
       await setPhone(tx, user.id, number);
       await audit(tx, context.actor, { action: 'account.phone', subject: { kind: 'user', id: user.id } });
     }
-    await allow(tx, `code by phone ${user.id}`, mostForUser);
+    await consumeRateLimit(tx, `code by phone ${user.id}`, maxForUser);
     const code = String(randomInt(1_000_000)).padStart(6, '0');
-    await keepCode(tx, { userId: user.id, purpose: 'phone', hash: hashOf(user.id, code), minutes: goodForMinutes });
+    await storeCode(tx, { userId: user.id, purpose: 'phone', hash: hashOf(user.id, code), minutes: goodForMinutes });
     await putMessage(tx, context.catalog, {
       channel: 'sms',
       to: number,
@@ -61,15 +62,15 @@ export async function sendCode(
 
 /** Verifies the phone of whoever is signed in. A wrong code is refused at its field, and counted. */
 export async function verifyCode(
-  { code }: Input<'account.verifyCode'>,
+  { code }: Input<'account.verifyPhone'>,
   context: Context,
-): Promise<Output<'account.verifyCode'>> {
+): Promise<Output<'account.verifyPhone'>> {
   const { user } = viewerOf(context);
   // Not in one transaction: what was counted must stay counted when the code is refused.
-  if (!(await useCode(context.db, user.id, 'phone', hashOf(user.id, normaliseDigits(code).trim())))) {
-    refuse('code.wrong', {}, [{ path: '/code', code: 'code.wrong' }]);
+  if (!(await consumeCode(context.db, user.id, 'phone', hashOf(user.id, normalizeDigits(code).trim())))) {
+    throwAppError('code.wrong', {}, [{ path: '/code', code: 'code.wrong' }]);
   }
-  await transact(context.db, async (tx) => {
+  await withTransaction(context.db, async (tx) => {
     await setPhoneVerified(tx, user.id);
     await audit(tx, context.actor, { action: 'account.phoneVerified', subject: { kind: 'user', id: user.id } });
   });
@@ -77,7 +78,7 @@ export async function verifyCode(
 }
 
 function viewerOf({ viewer }: Context): Viewer {
-  return viewer ?? refuse('session.missing');
+  return viewer ?? throwAppError('session.missing');
 }
 
 function hashOf(userId: number, code: string): Buffer {

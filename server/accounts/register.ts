@@ -1,14 +1,14 @@
 import type { Input, Output } from '#engine/contract/index.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
-import { refuse } from '#engine/errors.ts';
+import { throwAppError } from '#engine/errors.ts';
 import { addBusiness } from '#server/businesses/queries/business.ts';
-import { takenOf, takeShopSlug } from '#server/businesses/queries/slugs.ts';
+import { takenOf, setShopSlug } from '#server/businesses/queries/slugs.ts';
 import { reservedSlugs } from '#server/businesses/reservedSlugs.ts';
 import { audit } from '#server/database/audit.ts';
-import { type Tx, transact } from '#server/database/transaction.ts';
+import { type Tx, withTransaction } from '#server/database/transaction.ts';
 import type { Context } from '#server/http/context.ts';
-import { slugOf } from '#server/products/pattern.ts';
-import { judgeInput } from './judgeInput.ts';
+import { slugOf } from '#server/products/slug.ts';
+import { validateInput } from './validateInput.ts';
 import { hashPassword } from './password.ts';
 import { addUser, findUser } from './queries/users.ts';
 import { sellerRole } from './sellerRole.ts';
@@ -20,17 +20,17 @@ export async function register(
   context: Context,
 ): Promise<Output<'account.register'>> {
   const { recaptchaToken: _humanToken, ...given } = input;
-  const { name, business, email, phone } = (await judgeInput(context, 'account.register', given)) as Record<
+  const { name, business, email, phone } = (await validateInput(context, 'account.register', given)) as Record<
     'name' | 'business' | 'email' | 'phone',
     string
   >;
   const passwordHash = await hashPassword(given.password);
   const { db, language, catalog } = context;
-  const made = transact(db, async (tx) => {
+  const made = withTransaction(db, async (tx) => {
     if (await findUser(tx, email)) return exists();
     const id = await addUser(tx, { email, name, phone, language, passwordHash, role: sellerRole(catalog) });
     const businessId = await addBusiness(tx, { name: business, ownerId: id });
-    await takeFreeShop(tx, catalog, businessId, business);
+    await claimShopSlug(tx, catalog, businessId, business);
     const actor = { ...context.actor, userId: id, businessId };
     await audit(tx, actor, { action: 'account.register', subject: { kind: 'user', id } });
     return (await findUser(tx, email)) ?? exists();
@@ -44,14 +44,14 @@ export async function register(
 }
 
 function exists(): never {
-  return refuse('account.exists', {}, [{ path: '/email', code: 'account.exists' }]);
+  return throwAppError('account.exists', {}, [{ path: '/email', code: 'account.exists' }]);
 }
 
 /** Gives a business the shop name that its own name makes, with a number if somebody has that or takes it just now. */
-async function takeFreeShop(tx: Tx, catalog: Catalog, businessId: number, business: string): Promise<void> {
+async function claimShopSlug(tx: Tx, catalog: Catalog, businessId: number, business: string): Promise<void> {
   const start = slugOf(business, 50) || 'shop';
   const wishes = [start, ...Array.from({ length: 99 }, (_, index) => `${start}-${index + 2}`)];
   const taken = new Set([...(await takenOf(tx, wishes)), ...reservedSlugs(catalog)]);
-  for (const wish of wishes) if (!taken.has(wish) && (await takeShopSlug(tx, businessId, wish))) return;
-  refuse('shop.nameTaken', {}, [{ path: '/business', code: 'shop.nameTaken' }]);
+  for (const wish of wishes) if (!taken.has(wish) && (await setShopSlug(tx, businessId, wish))) return;
+  throwAppError('shop.nameTaken', {}, [{ path: '/business', code: 'shop.nameTaken' }]);
 }

@@ -1,11 +1,11 @@
 import type { Output } from '#engine/contract/index.ts';
-import { refuse } from '#engine/errors.ts';
+import { throwAppError } from '#engine/errors.ts';
 import { businessView } from '#server/businesses/view.ts';
 import { audit } from '#server/database/audit.ts';
-import { transact } from '#server/database/transaction.ts';
+import { withTransaction } from '#server/database/transaction.ts';
 import type { Context } from '#server/http/context.ts';
-import { allow, forget, takeBack } from '#server/http/queries/counters.ts';
-import { type Wishes, landingOf } from './landing.ts';
+import { consumeRateLimit, resetRateLimit, refundRateLimit } from '#server/http/queries/rateLimits.ts';
+import { type LandingHints, resolveLandingPath } from './resolveLandingPath.ts';
 import { isPassword } from './password.ts';
 import { addSession, countSessions, endSession, findSession } from './queries/sessions.ts';
 import { type User, findUser, lockUser, membershipsOf } from './queries/users.ts';
@@ -13,8 +13,8 @@ import { newToken, setSessionCookie, tokenHashOf } from './sessionCookie.ts';
 import { viewerFacts, viewerOf } from './viewer.ts';
 
 /** Wrong passwords in a quarter of an hour: for one account from one address, and for one account from anywhere. */
-const mostFromOne = 5;
-const mostFromAll = 100;
+const maxFromOne = 5;
+const maxFromAll = 100;
 const seconds = 900;
 
 /**
@@ -30,16 +30,16 @@ export async function authenticate(
   const account = email.toLowerCase();
   const names = { one: `login ${account} ${context.request.ip}`, all: `login ${account}` };
   // Counted before the password is looked at, so that many tries at once are no more than as many one by one.
-  await allow(context.db, names.one, { times: mostFromOne, seconds });
-  await allow(context.db, names.all, { times: mostFromAll, seconds });
+  await consumeRateLimit(context.db, names.one, { times: maxFromOne, seconds });
+  await consumeRateLimit(context.db, names.all, { times: maxFromAll, seconds });
   const user = await findUser(context.db, email);
   if (!(await isPassword(user?.password_hash, password)) || !user) {
     context.log.info({ ip: context.request.ip }, 'sign-in refused');
-    return refuse('login.refused', {}, [{ path: field, code: 'login.refused' }]);
+    return throwAppError('login.invalid', {}, [{ path: field, code: 'login.invalid' }]);
   }
-  if (user.status !== 'active') refuse('account.disabled');
-  await forget(context.db, names.one);
-  await takeBack(context.db, names.all);
+  if (user.status !== 'active') throwAppError('account.disabled');
+  await resetRateLimit(context.db, names.one);
+  await refundRateLimit(context.db, names.all);
   return user;
 }
 
@@ -48,16 +48,16 @@ export async function beginSession(
   context: Context,
   user: User,
   businessId: number | undefined,
-  wishes: Wishes,
+  hints: LandingHints,
 ): Promise<Output<'session.login'>> {
   const { catalog, request, reply } = context;
   const memberships = await membershipsOf(context.db, user.id);
   const chosen =
     businessId === undefined ? memberships[0] : memberships.find((each) => each.business_id === businessId);
-  if (businessId !== undefined && !chosen) refuse('notFound');
+  if (businessId !== undefined && !chosen) throwAppError('notFound');
   const token = newToken();
   const before = tokenHashOf(request);
-  const others = await transact(context.db, async (tx) => {
+  const others = await withTransaction(context.db, async (tx) => {
     // Of several who sign in at once one is the first.
     await lockUser(tx, user.id);
     if (before) await endSession(tx, before);
@@ -74,7 +74,7 @@ export async function beginSession(
   });
   const row = await findSession(context.db, token.hash);
   const viewer = row && viewerOf(catalog, row);
-  if (!viewer) return refuse('permission.missing');
+  if (!viewer) return throwAppError('permission.missing');
   setSessionCookie(request, reply, token.token);
   const facts = await viewerFacts(context.db, catalog, viewer, context.language);
   const { business } = viewer;
@@ -92,6 +92,6 @@ export async function beginSession(
       type: viewer.role.type,
       permissions: viewer.permissions.map(({ name, clientURL = '' }) => ({ name, action: name, clientUrl: clientURL })),
     },
-    url: landingOf(catalog, viewer, facts, wishes),
+    url: resolveLandingPath(catalog, viewer, facts, hints),
   };
 }

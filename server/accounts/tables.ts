@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 declare module '#server/database/tables.ts' {
   interface Tables {
-    account_codes: {
+    verification_codes: {
       user_id: number;
       purpose: 'phone' | 'password';
       hash: Buffer;

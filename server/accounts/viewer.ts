@@ -38,7 +38,7 @@ export function viewerOf(catalog: Catalog, row: SessionRow): Viewer | null {
 }
 
 /** Whether a permission is held, by its name or its outside address. */
-export function holds(viewer: Viewer, permission: string): boolean {
+export function hasPermission(viewer: Viewer, permission: string): boolean {
   return viewer.permissions.some(({ name, clientURL }) => name === permission || clientURL === permission);
 }
 

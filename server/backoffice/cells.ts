@@ -1,6 +1,6 @@
 import type { Catalog, Process } from '#engine/definitions/index.ts';
 import { isCurrency, toDecimal } from '#engine/money/index.ts';
-import { type Lang, type Text, formatInstant, localise, readInstant } from '#engine/text/index.ts';
+import { type Lang, type Text, formatInstant, localize, readInstant } from '#engine/text/index.ts';
 import type { Dataset, Row } from './queries/dataset.ts';
 
 /** A column of a list or report, as far as its cells are concerned. */
@@ -22,11 +22,11 @@ export interface CellContext {
 export function cell(row: Row, column: CellColumn, context: CellContext): string | number | null {
   const value = row[column.field];
   if (value === null || value === undefined) {
-    return column.empty === undefined ? null : localise(column.empty, context.language);
+    return column.empty === undefined ? null : localize(column.empty, context.language);
   }
   const { type = 'string', currency } = context.dataset.columns[column.field] ?? {};
   const word = wordFor(String(value), column, context.catalog);
-  if (word !== undefined) return localise(word, context.language);
+  if (word !== undefined) return localize(word, context.language);
   if (type === 'money') {
     const code = String(currency ? row[currency] : '');
     return isCurrency(code) ? toDecimal(Number(value), code) : Number(value);
@@ -35,7 +35,7 @@ export function cell(row: Row, column: CellColumn, context: CellContext): string
     const instant = readInstant(String(value));
     return instant === null ? String(value) : formatInstant(instant, context.zone);
   }
-  if (typeof value === 'object') return 'en' in value ? localise(value as Text, context.language) : '';
+  if (typeof value === 'object') return 'en' in value ? localize(value as Text, context.language) : '';
   return typeof value === 'number' ? value : String(value);
 }
 

@@ -1,4 +1,4 @@
-import type { ColumnType as ShapeType, DatasetShape } from '#engine/definitions/index.ts';
+import type { ColumnType as ShapeType, DatasetSchema } from '#engine/definitions/index.ts';
 import { descriptions } from './datasets/index.ts';
 import type { ColumnType, Description } from './queries/dataset.ts';
 
@@ -17,7 +17,7 @@ const shapes: Readonly<Record<ColumnType, ShapeType>> = {
 };
 
 /** The datasets by name, for the checker: definitions may name no others, and no other columns. */
-export function datasetShapes(): Readonly<Record<string, DatasetShape>> {
+export function datasetShapes(): Readonly<Record<string, DatasetSchema>> {
   return Object.fromEntries(
     Object.entries<Description>(descriptions).map(([name, { columns, answersTo }]) => [
       name,

@@ -1,6 +1,6 @@
 import type { Input } from '#engine/contract/index.ts';
-import { refuse } from '#engine/errors.ts';
-import { type Text, localise } from '#engine/text/index.ts';
+import { throwAppError } from '#engine/errors.ts';
+import { type Text, localize } from '#engine/text/index.ts';
 import type { Context, FileAnswer, Handlers } from '#server/http/context.ts';
 import { textIn } from '#server/http/texts.ts';
 import { type CellColumn, cell } from './cells.ts';
@@ -20,13 +20,13 @@ interface TitledColumn extends CellColumn {
 
 const pageSize = 25;
 /** Rows of an export; more are told to be too many, never left out in silence. */
-const mostExported = 50_000;
+const maxExported = 50_000;
 
 export const handlers = {
-  'lists.rows': async (input, context) => {
+  'lists.query': async (input, context) => {
     const { page = 1, size = pageSize } = input;
-    const { listing, wanted } = resourceWanted(input, context);
-    const { rows, total } = await datasetRows(context.db, listing.dataset, deriving(context), {
+    const { listing, wanted } = listQueryOf(input, context);
+    const { rows, total } = await datasetRows(context.db, listing.dataset, deriveContext(context), {
       ...wanted,
       offset: (page - 1) * size,
       limit: size,
@@ -35,14 +35,14 @@ export const handlers = {
   },
 
   'lists.export': async (input, context) => {
-    const { listing, wanted } = resourceWanted(input, context);
-    if (listing.definition.export === false) refuse('permission.missing');
-    const { rows, total } = await datasetRows(context.db, listing.dataset, deriving(context), {
+    const { listing, wanted } = listQueryOf(input, context);
+    if (listing.definition.export === false) throwAppError('permission.missing');
+    const { rows, total } = await datasetRows(context.db, listing.dataset, deriveContext(context), {
       ...wanted,
       offset: 0,
-      limit: mostExported,
+      limit: maxExported,
     });
-    if (total > mostExported) refuse('request.tooLarge');
+    if (total > maxExported) throwAppError('request.tooLarge');
     return csvAnswer(input.resource, listing.definition.columns.flatMap(apart), listing, rows, context);
   },
 
@@ -53,9 +53,9 @@ export const handlers = {
 
   'reports.export': async (input, context) => {
     const listing = reportFor(input.report, context);
-    if (listing.definition.export === false) refuse('permission.missing');
-    const { rows, total, columns } = await runReport(input, listing, context, { offset: 0, limit: mostExported });
-    if (total > mostExported) refuse('request.tooLarge');
+    if (listing.definition.export === false) throwAppError('permission.missing');
+    const { rows, total, columns } = await runReport(input, listing, context, { offset: 0, limit: maxExported });
+    if (total > maxExported) throwAppError('request.tooLarge');
     const titled = titledColumns(listing);
     const shown = columns.flatMap(({ field }) => titled.get(field) ?? []);
     const types = Object.fromEntries(columns.map(({ field, ...column }) => [field, column]));
@@ -63,21 +63,21 @@ export const handlers = {
     return csvAnswer(input.report, shown.flatMap(apart), table, rows, context);
   },
 
-  'references.list': async ({ list }, { db }) => {
+  'referenceLists.get': async ({ list }, { db }) => {
     const rows = await referenceEntries(db, list);
-    if (rows.length === 0 && !referenceLists.includes(list)) refuse('notFound');
+    if (rows.length === 0 && !referenceLists.includes(list)) throwAppError('notFound');
     return {
       options: rows.map(({ value, name, hint }) => ({ value, name, ...(hint ? { hint } : {}) })),
     };
   },
 } satisfies Partial<Handlers>;
 
-function resourceWanted(input: Omit<Input<'lists.rows'>, 'page' | 'size'>, context: Context) {
+function listQueryOf(input: Omit<Input<'lists.query'>, 'page' | 'size'>, context: Context) {
   const listing = resourceFor(input.resource, context);
   const { definition, scope, zone } = listing;
   const isSortable = definition.columns.some(({ field, sortable }) => field === input.sort?.field && sortable === true);
   if (input.sort && !isSortable && input.sort.field !== definition.sort?.field) {
-    refuse('request.invalid', { detail: `the list is not sorted by ${input.sort.field}` });
+    throwAppError('request.invalid', { detail: `the list is not sorted by ${input.sort.field}` });
   }
   const wanted = {
     scope,
@@ -92,7 +92,7 @@ function resourceWanted(input: Omit<Input<'lists.rows'>, 'page' | 'size'>, conte
   return { listing, wanted };
 }
 
-function deriving({ catalog, settings }: Context) {
+function deriveContext({ catalog, settings }: Context) {
   return { catalog, publicUrl: settings.publicUrl };
 }
 
@@ -132,7 +132,7 @@ function csvAnswer(
   const currency = columns.map(({ field }) => dataset.columns[field]?.currency).find((each) => each !== undefined);
   const isThere = currency === undefined || columns.some(({ field }) => field === currency);
   const shown = isThere ? columns : [...columns, { field: currency, title: textIn(catalog, 'exports', 'currency') }];
-  const header = shown.map(({ title }) => localise(title as Text, language));
+  const header = shown.map(({ title }) => localize(title as Text, language));
   const body = csv(
     header,
     rows.map((row) => shown.map((column) => cell(row, column, about))),

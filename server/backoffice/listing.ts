@@ -1,8 +1,8 @@
-import type { Report, Resource } from '#engine/definitions/index.ts';
-import { refuse } from '#engine/errors.ts';
+import type { Report, List } from '#engine/definitions/index.ts';
+import { throwAppError } from '#engine/errors.ts';
 import { zoneOf } from '#server/businesses/zone.ts';
 import type { Context } from '#server/http/context.ts';
-import { earlierKeys } from './earlierKeys.ts';
+import { obsoleteKeys } from './obsoleteKeys.ts';
 import { withAnswers } from './queries/withAnswers.ts';
 import type { Dataset, Scope } from './queries/dataset.ts';
 import { datasets } from './queries/datasets/index.ts';
@@ -16,14 +16,14 @@ export interface Listing<T> {
 }
 
 /** A list, for a viewer with its permission. */
-export function resourceFor(id: string, context: Context): Listing<Resource> {
-  const definition = context.catalog.get('resource', id) ?? refuse('notFound');
+export function resourceFor(id: string, context: Context): Listing<List> {
+  const definition = context.catalog.get('list', id) ?? throwAppError('notFound');
   return listing(definition, definition.grant?.name ?? definition.permission, context);
 }
 
 /** A report, for a viewer with its permission. */
 export function reportFor(id: string, context: Context): Listing<Report> {
-  const definition = context.catalog.get('report', id) ?? refuse('notFound');
+  const definition = context.catalog.get('report', id) ?? throwAppError('notFound');
   return listing(definition, definition.grant.name, context);
 }
 
@@ -34,17 +34,17 @@ function listing<T extends Pick<Report, 'dataset' | 'answers'>>(
 ): Listing<T> {
   const { viewer } = context;
   // A list that says no permission is nobody's.
-  if (permission === undefined) return refuse('permission.missing');
+  if (permission === undefined) return throwAppError('permission.missing');
   context.need(permission);
   const dataset = datasets[definition.dataset];
   if (!dataset) throw new Error(`no dataset is named ${definition.dataset}`);
-  const scope = viewer?.role.stage === 'admin' && !viewer.business ? 'all' : { businessId: context.businessId };
+  const scope = viewer?.role.portal === 'admin' && !viewer.business ? 'all' : { businessId: context.businessId };
   return {
     definition,
     dataset: withAnswers(
       dataset,
-      definition.answers,
-      definition.answers && earlierKeys(context.catalog, dataset.answersTo ?? []),
+      definition.answerColumns,
+      definition.answerColumns && obsoleteKeys(context.catalog, dataset.answersTo ?? []),
     ),
     scope,
     zone: zoneOf(viewer?.business),

@@ -3,10 +3,10 @@ import type { Measure, Report } from '#engine/definitions/index.ts';
 import type { Context } from '#server/http/context.ts';
 import type { Listing } from './listing.ts';
 import type { Dataset, DatasetColumn } from './queries/dataset.ts';
-import { currencyOf, type Grouped, groupedReport } from './queries/report.ts';
+import { currencyOf, type GroupedRows, groupedReport } from './queries/report.ts';
 import { datasetRows } from './queries/rows.ts';
 
-type Ran = Output<'reports.run'>;
+type ReportResult = Output<'reports.run'>;
 type Page = { readonly offset: number; readonly limit: number };
 
 /** Runs a report: its groups with their measures, or its rows, and what they come to in all. */
@@ -15,7 +15,7 @@ export async function runReport(
   listing: Listing<Report>,
   context: Context,
   page: Page,
-): Promise<Ran> {
+): Promise<ReportResult> {
   const { definition, dataset, scope, zone } = listing;
   const { groupBy = [], measures = [], columns = [], where, filters: allowed } = definition;
   const wanted = { scope, zone, where, filters: input.filters, allowed, sort: input.sort ?? definition.sort, ...page };
@@ -27,7 +27,7 @@ export async function runReport(
       columns: typesOf(dataset, definition, currency),
       rows: [...rows],
       total,
-      figures: measures.flatMap((measure) => (measure.figure ? figuresOf(dataset, sums, measure) : [])),
+      figures: measures.flatMap((measure) => (measure.figure ? statsOf(dataset, sums, measure) : [])),
       totals: sums.overall.map((row) => only(row, (key) => totals.has(key) || key === currency)),
     };
   }
@@ -43,7 +43,7 @@ export async function runReport(
     columns: columns.map(({ field }) => described(field, dataset.columns[field])),
     rows: [...rows],
     total,
-    figures: measures.flatMap((measure) => (measure.figure ? figuresOf(dataset, sums, measure) : [])),
+    figures: measures.flatMap((measure) => (measure.figure ? statsOf(dataset, sums, measure) : [])),
     totals: sums.overall.map((row) => only(row, (key) => totals.has(key) || key === currency)),
   };
 }
@@ -52,12 +52,12 @@ function typesOf(
   dataset: Dataset,
   { groupBy = [], measures = [] }: Report,
   currency: string | undefined,
-): Ran['columns'] {
+): ReportResult['columns'] {
   return [
-    ...groupBy.map(({ field, by = 'value' }) =>
+    ...groupBy.map(({ field, granularity: by = 'value' }) =>
       by === 'value' ? described(field, dataset.columns[field]) : { field, type: 'date' as const },
     ),
-    ...measures.map(({ id, how, field }) =>
+    ...measures.map(({ id, aggregate: how, field }) =>
       how === 'count' || field === undefined
         ? { field: id, type: 'integer' as const }
         : described(id, dataset.columns[field]),
@@ -66,17 +66,17 @@ function typesOf(
   ];
 }
 
-function described(field: string, column: DatasetColumn | undefined): Ran['columns'][number] {
+function described(field: string, column: DatasetColumn | undefined): ReportResult['columns'][number] {
   return { field, type: column?.type ?? 'string', ...(column?.currency ? { currency: column.currency } : {}) };
 }
 
 /** A measure of money once in each currency, any other once. */
-function figuresOf(
+function statsOf(
   dataset: Dataset,
-  { overall, whole }: Pick<Grouped, 'overall' | 'whole'>,
+  { overall, whole }: Pick<GroupedRows, 'overall' | 'whole'>,
   measure: Measure,
-): Ran['figures'] {
-  const { id, how, field } = measure;
+): ReportResult['figures'] {
+  const { id, aggregate: how, field } = measure;
   const currency = how === 'count' || field === undefined ? undefined : dataset.columns[field]?.currency;
   if (currency === undefined) return [{ id, value: whole[id] ?? null }];
   return overall.map((row) => ({ id, value: row[id] ?? null, currency: String(row[currency]) }));

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
 import type { Business } from './queries/business.ts';
-import { type SaidOptions, saidOptionsOf } from './queries/options.ts';
+import { type OptionOverrides, loadOptionOverrides } from './queries/options.ts';
 import { zoneOf } from './zone.ts';
 
 export type FactValues = Readonly<Record<string, unknown>>;
@@ -13,11 +13,11 @@ export async function businessFacts(
   catalog: Catalog,
   business: Business | null,
 ): Promise<FactValues> {
-  return factsOf(catalog, business, business ? await saidOptionsOf(db, business.id) : null);
+  return factsOf(catalog, business, business ? await loadOptionOverrides(db, business.id) : null);
 }
 
 /** The same where it is known already what is said of the options of the business. */
-export function factsOf(catalog: Catalog, business: Business | null, said: SaidOptions | null): FactValues {
+export function factsOf(catalog: Catalog, business: Business | null, overrides: OptionOverrides | null): FactValues {
   return {
     'business.zone': zoneOf(business),
     'business.activeStatus': business?.active_status ?? '',
@@ -28,14 +28,14 @@ export function factsOf(catalog: Catalog, business: Business | null, said: SaidO
     'business.qassatlyMerchant': business?.qassatly_merchant ?? false,
     'business.vatOnSeller': business?.vat_on_seller ?? false,
     'business.merchantFee': business?.merchant_fee ?? false,
-    'business.options': said ? optionsOf(catalog, said) : [],
+    'business.options': overrides ? optionsOf(catalog, overrides) : [],
   };
 }
 
 /** Ids of the payment options that a business has: what the definitions enable, unless the admin says otherwise for it. */
-function optionsOf(catalog: Catalog, said: SaidOptions): string[] {
+function optionsOf(catalog: Catalog, overrides: OptionOverrides): string[] {
   return catalog
     .all('payment-option')
-    .filter(({ id, value }) => (Object.hasOwn(said, id) ? said[id] : value.enabled !== false))
+    .filter(({ id, value }) => (Object.hasOwn(overrides, id) ? overrides[id] : value.enabled !== false))
     .map(({ id }) => id);
 }

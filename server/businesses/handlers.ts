@@ -1,29 +1,29 @@
 import type { Output } from '#engine/contract/index.ts';
-import { refuse } from '#engine/errors.ts';
+import { throwAppError } from '#engine/errors.ts';
 import { audit } from '#server/database/audit.ts';
-import { transact } from '#server/database/transaction.ts';
+import { withTransaction } from '#server/database/transaction.ts';
 import { shownImage } from '#server/files/location.ts';
 import { claimFiles, lockFiles } from '#server/files/queries/files.ts';
 import type { Context, Handlers } from '#server/http/context.ts';
 import { linkOf } from '#server/products/linkOf.ts';
-import { slugOf } from '#server/products/pattern.ts';
+import { slugOf } from '#server/products/slug.ts';
 import { type Business, findBusiness, setProfile } from './queries/business.ts';
-import { shopOf, takeShopSlug } from './queries/slugs.ts';
+import { shopOf, setShopSlug } from './queries/slugs.ts';
 import { reservedSlugs } from './reservedSlugs.ts';
 
 export const handlers = {
   'business.get': async (_input, context) => profile(context, await findBusiness(context.db, context.businessId)),
 
   'business.save': ({ name, shop, logo }, context) =>
-    transact(context.db, async (tx) => {
+    withTransaction(context.db, async (tx) => {
       const { businessId, catalog } = context;
       const slug = slugOf(shop, 60);
-      if (slug === '' || reservedSlugs(catalog).has(slug) || !(await takeShopSlug(tx, businessId, slug))) {
-        refuse('shop.nameTaken', {}, [{ path: '/shop', code: 'shop.nameTaken' }]);
+      if (slug === '' || reservedSlugs(catalog).has(slug) || !(await setShopSlug(tx, businessId, slug))) {
+        throwAppError('shop.nameTaken', {}, [{ path: '/shop', code: 'shop.nameTaken' }]);
       }
       const ids = logo ? [logo] : [];
       const files = await lockFiles(tx, ids, { businessId, checkout: null });
-      if (files.size < ids.length) refuse('upload.gone', {}, [{ path: '/logo', code: 'upload.gone' }]);
+      if (files.size < ids.length) throwAppError('upload.expired', {}, [{ path: '/logo', code: 'upload.expired' }]);
       if (logo !== undefined) await claimFiles(tx, `logo ${businessId}`, ids);
       const image = logo === undefined ? undefined : ((logo ? files.get(logo) : null) ?? null);
       await setProfile(tx, businessId, name.trim(), image);
@@ -37,7 +37,7 @@ async function profile(
   { db, settings }: Pick<Context, 'db' | 'settings'>,
   business: Business | undefined,
 ): Promise<Output<'business.get'>> {
-  if (!business) return refuse('notFound');
+  if (!business) return throwAppError('notFound');
   const shop = await shopOf(db, business.id);
   return {
     name: business.name,

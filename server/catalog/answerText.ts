@@ -1,5 +1,5 @@
 import type { Catalog } from '#engine/definitions/index.ts';
-import { type CompiledField, type FieldText, sayFrom, showAnswer } from '#engine/forms/index.ts';
+import { type CompiledField, type FieldText, translatorFor, formatAnswer } from '#engine/forms/index.ts';
 import type { Lang } from '#engine/text/index.ts';
 import { referenceEntries } from '#server/backoffice/queries/references.ts';
 import type { Database } from '#server/database/pool.ts';
@@ -23,7 +23,7 @@ export async function answerText(
   const options = await optionNames(db, field);
   const words = options === undefined ? text : { ...text, options };
   const inLang = (lang: Lang): string =>
-    showAnswer(field, value, words, { lang, zone, say: sayFrom(formMessages(catalog), lang) });
+    formatAnswer(field, value, words, { lang, zone, translate: translatorFor(formMessages(catalog), lang) });
   return { en: inLang('en'), ar: inLang('ar') };
 }
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { errorsOf, isDoneAgain, keyOf, operations } from '#engine/contract/index.ts';
 import type { Environment } from '#engine/definitions/index.ts';
-import { type ErrorCode, type ErrorKind, errors } from '#engine/errors.ts';
+import { type ErrorCode, type ErrorSpec, errors } from '#engine/errors.ts';
 import { datasetShapes } from '#server/backoffice/datasetShapes.ts';
 import { referenceLists } from '#server/backoffice/referenceLists.ts';
 import { jobNames } from '#server/payments/jobNames.ts';
-import { postingWords } from '#server/payments/postings.ts';
+import { postingKeys } from '#server/payments/postings.ts';
 import { serverRoots } from '#server/serverRoots.ts';
 import { iconNames } from './icons.ts';
 import { patternSafety } from './patternSafety.ts';
@@ -17,27 +17,27 @@ export function environment(more: Partial<Environment> = {}): Environment {
       Object.values(operations).map((operation) => {
         const { name, input, output, errors: declared } = operation;
         const key = keyOf(operation);
-        const everywhere = errorsOf(operation).filter((code) => !declared.includes(code));
+        const commonErrors = errorsOf(operation).filter((code) => !declared.includes(code));
         return [
           name,
           {
             input,
             output,
             errors: declared,
-            everywhere,
+            commonErrors: commonErrors,
             isDoneAgain: isDoneAgain(operation),
             ...(key === undefined ? {} : { key }),
           },
         ];
       }),
     ),
-    errors: errors satisfies Readonly<Record<string, ErrorKind>> as Readonly<Record<string, ErrorKind>>,
-    answered: ['notFound'] satisfies ErrorCode[],
+    errors: errors satisfies Readonly<Record<string, ErrorSpec>> as Readonly<Record<string, ErrorSpec>>,
+    handledErrors: ['notFound'] satisfies ErrorCode[],
     datasets: datasetShapes(),
     references: referenceLists,
     reservedRoutes: serverRoots,
     jobs: Object.values(jobNames),
-    postings: postingWords,
+    postings: postingKeys,
     icons: iconNames(),
     checkPattern: patternSafety,
     hash: (text) => createHash('sha256').update(text).digest('hex'),

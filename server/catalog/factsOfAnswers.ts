@@ -26,7 +26,7 @@ export function factsOfAnswers(
     }
     const known = sellers.get(stored.business.id) ?? ofSeller(stored);
     sellers.set(stored.business.id, known);
-    return { ...(await known), mode: 'edit', host: 'office', language };
+    return { ...(await known), mode: 'edit', host: 'backoffice', language };
   };
 
   function ofSeller({ seller: user, business }: StoredAnswers): Promise<Facts> {

@@ -3,19 +3,19 @@ import {
   type CompiledForm,
   type FieldTypes,
   type FormDefinition,
-  type ShapeValidator,
+  type DataValidator,
   compileForm,
   resolveFieldTypes,
-  shapeFromAjv,
+  dataValidatorFromAjv,
 } from '#engine/forms/index.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
 import { baseCurrency } from '#engine/money/index.ts';
-import { perCatalog } from './perCatalog.ts';
+import { memoizePerCatalog } from './memoizePerCatalog.ts';
 
 /** A form ready to judge what is sent: compiled, with the Ajv of its published schema. */
 export interface ServedForm {
   readonly form: CompiledForm;
-  readonly shape: ShapeValidator;
+  readonly shape: DataValidator;
   /** Names of the reference lists that its choices come from. */
   readonly references: readonly string[];
 }
@@ -24,8 +24,8 @@ export interface ServedForm {
  * An Ajv keeps what it compiles for ever, so each form has its own, and both go with the catalog: what was not published
  * anew is the same definition in the next one, with other types of fields.
  */
-const formsOf = perCatalog(() => new WeakMap<object, ServedForm>());
-const typesOf = perCatalog<FieldTypes>((catalog) =>
+const formsOf = memoizePerCatalog(() => new WeakMap<object, ServedForm>());
+const typesOf = memoizePerCatalog<FieldTypes>((catalog) =>
   resolveFieldTypes(new Map(catalog.all('field-type').map(({ id, value }) => [id, value]))),
 );
 
@@ -41,7 +41,7 @@ export function formOf(catalog: Catalog, definition: FormDefinition, place: stri
   });
   const served = {
     form,
-    shape: shapeFromAjv(createAjv('forms').compile(form.shape)),
+    shape: dataValidatorFromAjv(createAjv('forms').compile(form.dataSchema)),
     references: [...new Set([...form.byPattern.values()].flatMap(({ optionsReference }) => optionsReference ?? []))],
   };
   forms.set(definition, served);

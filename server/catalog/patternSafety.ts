@@ -8,7 +8,7 @@ type Recheck = typeof recheck;
 const require = createRequire(import.meta.url);
 const verdicts = new Map<string, PatternVerdict>();
 /** A pattern that is asked of again and again is judged once; what people try out must not fill the memory. */
-const mostKept = 2_000;
+const maxCached = 2_000;
 
 /**
  * Whether no text can make a pattern slow. Plain ones are seen at once; only the others are worth the analysis of recheck,
@@ -18,13 +18,13 @@ export function patternSafety(pattern: string): PatternVerdict {
   if (isPlainPattern(pattern)) return { safe: true };
   const known = verdicts.get(pattern);
   if (known !== undefined) return known;
-  const verdict = judge(pattern);
-  if (verdicts.size >= mostKept) verdicts.clear();
+  const verdict = classify(pattern);
+  if (verdicts.size >= maxCached) verdicts.clear();
   verdicts.set(pattern, verdict);
   return verdict;
 }
 
-function judge(pattern: string): PatternVerdict {
+function classify(pattern: string): PatternVerdict {
   // The other backends start processes of their own.
   process.env['RECHECK_BACKEND'] ??= 'pure';
   const { checkSync } = require('recheck') as Recheck;

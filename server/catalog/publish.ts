@@ -1,9 +1,9 @@
-import { type Catalog, type Finding, type Kind, kinds, sayFinding } from '#engine/definitions/index.ts';
-import { refuse } from '#engine/errors.ts';
+import { type Catalog, type Finding, type Kind, kinds, formatFinding } from '#engine/definitions/index.ts';
+import { throwAppError } from '#engine/errors.ts';
 import { takenRoots } from '#server/businesses/takenRoots.ts';
 import { type Actor, audit } from '#server/database/audit.ts';
 import type { Database } from '#server/database/pool.ts';
-import { transact } from '#server/database/transaction.ts';
+import { withTransaction } from '#server/database/transaction.ts';
 import {
   insertPublication,
   lockPublications,
@@ -11,7 +11,7 @@ import {
   type Publication,
   publications,
 } from './queries/publications.ts';
-import { keepVersions, type StoredDefinition } from './queries/versions.ts';
+import { storeVersions, type StoredDefinition } from './queries/versions.ts';
 
 /** A definition to be laid over the folders. */
 export interface PublishInput {
@@ -22,7 +22,7 @@ export interface PublishInput {
   readonly basedOn: string;
 }
 
-export interface Publishing {
+export interface PublishContext {
   readonly input: PublishInput;
   readonly actor: Actor;
   /** What is served now, with the newest publication in it. */
@@ -32,34 +32,34 @@ export interface Publishing {
 }
 
 /** So many findings are told; whoever has more runs `npm run check`. */
-const mostTold = 100;
+const maxReported = 100;
 
 /** So often a publication is judged anew because another one came first. */
-const mostTries = 5;
+const maxTries = 5;
 
 /**
  * Publishes one definition: the whole set with it is checked, then, in one transaction, it is written with its version
- * and its audit row. Refuses definition.unsound with the findings, and definition.conflict when it was not made from the
+ * and its audit row. Refuses definition.invalid with the findings, and definition.conflict when it was not made from the
  * version that is served now. Gives the new version.
  */
-export async function publishInto(db: Database, publishing: Publishing): Promise<string> {
+export async function publishInto(db: Database, publishing: PublishContext): Promise<string> {
   const { input, actor, served, load, versionsOf } = publishing;
   const { id, json, basedOn } = input;
   const kind = kindOf(input.kind);
   // Checking takes its time, so it is done before anybody is made to wait; what comes in between is seen under the lock.
-  for (let tried = 0; tried < mostTries; tried++) {
+  for (let tried = 0; tried < maxTries; tried++) {
     const { published, revision } = await publications(db);
     const before = revision === served.revision ? served.catalog : (load(published).catalog ?? served.catalog);
     const previous = before?.entry(kind, id)?.versions.whole ?? '';
     const isSame = basedOn === '' ? previous === '' : previous.startsWith(basedOn);
-    if (!isSame) refuse('definition.conflict');
+    if (!isSame) throwAppError('definition.conflict');
     const catalog = loadWith(load, published, { kind, id, json });
     rootsTaken(await takenRoots(db, catalog));
     const version = catalog.entry(kind, id)?.versions.whole ?? '';
-    const isWritten = await transact(db, async (tx) => {
+    const isWritten = await withTransaction(db, async (tx) => {
       await lockPublications(tx);
       if ((await newestRevision(tx)) !== revision) return false;
-      await keepVersions(tx, versionsOf(catalog, before));
+      await storeVersions(tx, versionsOf(catalog, before));
       await insertPublication(tx, { kind, id, version, previous, json, publishedBy: actor.name });
       await audit(tx, actor, {
         action: 'definitions.publish',
@@ -70,11 +70,11 @@ export async function publishInto(db: Database, publishing: Publishing): Promise
     });
     if (isWritten) return version;
   }
-  return refuse('busy');
+  return throwAppError('busy');
 }
 
-/** The set with a definition laid over what was published. Refuses definition.unsound with the findings. */
-export function loadWith(load: Publishing['load'], published: readonly Publication[], laid: Publication): Catalog {
+/** The set with a definition laid over what was published. Refuses definition.invalid with the findings. */
+export function loadWith(load: PublishContext['load'], published: readonly Publication[], laid: Publication): Catalog {
   const others = published.filter(({ kind, id }) => kind !== laid.kind || id !== laid.id);
   const { catalog, findings } = load([...others, laid]);
   return catalog ?? unsound(findings);
@@ -83,15 +83,16 @@ export function loadWith(load: Publishing['load'], published: readonly Publicati
 function kindOf(name: string): Kind {
   const kind = kinds.find((each) => each === name);
   return (
-    kind ?? refuse('definition.unsound', {}, [{ path: '', code: 'reference.unknown', message: `no kind ${name}` }])
+    kind ??
+    throwAppError('definition.invalid', {}, [{ path: '', code: 'reference.unknown', message: `no kind ${name}` }])
   );
 }
 
 /** Like the findings of the checker, for the one who writes definitions. */
 function rootsTaken(roots: readonly string[]): void {
   if (roots.length === 0) return;
-  refuse(
-    'definition.unsound',
+  throwAppError(
+    'definition.invalid',
     { count: roots.length },
     roots.map((root) => ({
       path: '/route',
@@ -104,13 +105,13 @@ function rootsTaken(roots: readonly string[]): void {
 
 function unsound(findings: readonly Finding[]): never {
   const errors = findings.filter(({ severity }) => severity === 'error');
-  refuse(
-    'definition.unsound',
+  throwAppError(
+    'definition.invalid',
     { count: errors.length },
-    errors.slice(0, mostTold).map((finding) => {
+    errors.slice(0, maxReported).map((finding) => {
       const { file, line, column, path, code, nearest } = finding;
       const params = { file, line, column, ...(nearest === undefined ? {} : { nearest }) };
-      return { path, code, params, message: sayFinding(finding) };
+      return { path, code, params, message: formatFinding(finding) };
     }),
   );
 }

@@ -1,5 +1,5 @@
-import { type Catalog, type Environment, loadCatalog, sayFinding, type Source } from '#engine/definitions/index.ts';
-import { StartFault } from '#server/startFault.ts';
+import { type Catalog, type Environment, loadCatalog, formatFinding, type Source } from '#engine/definitions/index.ts';
+import { StartupError } from '#server/startupError.ts';
 import { environment } from './environment.ts';
 import { readBuiltIn, readPack } from './readSource.ts';
 
@@ -9,14 +9,14 @@ export interface ReadCatalog {
   readonly catalog: Catalog;
 }
 
-/** Reads the built-in definitions and the packs over them. Throws a StartFault with every finding when they are unsound. */
+/** Reads the built-in definitions and the packs over them. Throws a StartupError with every finding when they are unsound. */
 export function readCatalog(packs: readonly string[], more: Partial<Environment> = {}): ReadCatalog {
   const sources = [readBuiltIn(), ...packs.map((pack) => readPack(pack))];
   const { catalog, findings } = loadCatalog(sources, environment(more));
   if (catalog) return { sources, catalog };
   const lines = findings.map((finding) => {
     const { file, line, column, code } = finding;
-    return `  ${file}:${line}:${column}  ${code}  ${sayFinding(finding)}`;
+    return `  ${file}:${line}:${column}  ${code}  ${formatFinding(finding)}`;
   });
-  throw new StartFault(`Masar can't start with these definitions:\n${lines.join('\n')}`);
+  throw new StartupError(`Masar can't start with these definitions:\n${lines.join('\n')}`);
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Source, SourceFile } from '#engine/definitions/index.ts';
-import { StartFault } from '#server/startFault.ts';
+import { StartupError } from '#server/startupError.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** What may stand beside schemas/ and flows/ in a pack without being a definition. */
@@ -17,14 +17,14 @@ export function readBuiltIn(folder = root): Source {
   return { name: '', layer: 'built-in', files };
 }
 
-/** A pack by its folder, called as it was given. Throws a StartFault when the folder cannot be read. */
+/** A pack by its folder, called as it was given. Throws a StartupError when the folder cannot be read. */
 export function readPack(folder: string, called = folder): Source {
   try {
-    if (!statSync(folder).isDirectory()) throw new StartFault(`${called} is not a folder`);
+    if (!statSync(folder).isDirectory()) throw new StartupError(`${called} is not a folder`);
     return { name: called.replace(/\/+$/, ''), layer: 'pack', files: filesUnder(folder, '') };
   } catch (error) {
-    if (error instanceof StartFault) throw error;
-    throw new StartFault(`The pack ${called} can't be read: ${(error as Error).message}`);
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(`The pack ${called} can't be read: ${(error as Error).message}`);
   }
 }
 

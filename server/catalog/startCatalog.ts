@@ -6,18 +6,18 @@ import {
   folders,
   type Kind,
   loadCatalog,
-  sayFinding,
+  formatFinding,
   type Source,
 } from '#engine/definitions/index.ts';
 import { takenRoots } from '#server/businesses/takenRoots.ts';
 import type { Actor } from '#server/database/audit.ts';
 import { listen } from '#server/database/listen.ts';
 import type { Database } from '#server/database/pool.ts';
-import { StartFault } from '#server/startFault.ts';
+import { StartupError } from '#server/startupError.ts';
 import { environment } from './environment.ts';
 import { loadWith, type PublishInput, publishInto } from './publish.ts';
 import { definitionsChannel, newestRevision, type Publication, publications } from './queries/publications.ts';
-import { keepVersions, type StoredDefinition } from './queries/versions.ts';
+import { storeVersions, type StoredDefinition } from './queries/versions.ts';
 import type { ReadCatalog } from './readCatalog.ts';
 import { readBuiltIn, readPack } from './readSource.ts';
 import { watchFolders } from './watchFolders.ts';
@@ -29,7 +29,7 @@ export interface RunningCatalog {
   /** Lays a definition over the folders, for every process. Refuses what is unsound or made from another version. */
   publish(input: PublishInput, actor: Actor): Promise<{ readonly version: string }>;
   /** The set as it would be with a definition laid over the folders. Refuses what is unsound. */
-  tried(laid: Publication): Catalog;
+  preview(laid: Publication): Catalog;
   close(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export interface CatalogOptions {
   /** Folders are read again when a file in them is saved. */
   readonly watch?: boolean;
   /** Told after each later reading what was found. */
-  readonly found?: (findings: readonly Finding[]) => void;
+  readonly onFindings?: (findings: readonly Finding[]) => void;
   /** Where the built-in folders stand, when it is not the repository. */
   readonly root?: string;
 }
@@ -57,7 +57,7 @@ const patience = 1_000;
 /**
  * Reads the folders, lays over them what was published, and serves the set for as long as it lives: what is published
  * anywhere is here within two seconds. A set that is not sound is told and never served: at the start that is a
- * StartFault with the findings, later the last sound one goes on.
+ * StartupError with the findings, later the last sound one goes on.
  */
 export async function startCatalog(options: CatalogOptions): Promise<RunningCatalog> {
   const { settings, db, url, log, root, watch = false } = options;
@@ -69,24 +69,24 @@ export async function startCatalog(options: CatalogOptions): Promise<RunningCata
 
   const checked = published.published.length === 0 ? options.read : undefined;
   const first = checked === undefined ? load(published.published) : { catalog: checked.catalog, findings: [] };
-  if (first.catalog === undefined) throw new StartFault(faultOf(first.findings));
+  if (first.catalog === undefined) throw new StartupError(faultOf(first.findings));
   const taken = await takenRoots(db, first.catalog);
   if (taken.length > 0) {
-    throw new StartFault(`Pages begin with names that shops or products have already: ${taken.join(', ')}`);
+    throw new StartupError(`Pages begin with names that shops or products have already: ${taken.join(', ')}`);
   }
-  await keepVersions(db, versionsOf(first.catalog));
+  await storeVersions(db, versionsOf(first.catalog));
   // Changed together: a set that is called newer than it is would let a publication be lost.
   let served = { catalog: first.catalog, revision: published.revision };
 
   /** False: what there is now is not sound, and was told. */
   const renew = async (): Promise<boolean> => {
     const { catalog, findings } = load(published.published);
-    options.found?.(findings);
+    options.onFindings?.(findings);
     if (catalog === undefined) {
       log.error(`${faultOf(findings)}\nThe last sound set goes on serving.`);
       return false;
     }
-    await keepVersions(db, versionsOf(catalog, served.catalog));
+    await storeVersions(db, versionsOf(catalog, served.catalog));
     served = { catalog, revision: published.revision };
     return true;
   };
@@ -115,7 +115,7 @@ export async function startCatalog(options: CatalogOptions): Promise<RunningCata
       await look();
       return { version };
     },
-    tried: (laid) => loadWith(load, published.published, laid),
+    preview: (laid) => loadWith(load, published.published, laid),
     async close() {
       clearInterval(timer);
       watcher?.close();
@@ -145,9 +145,15 @@ function versionsOf(catalog: Catalog, served?: Catalog): StoredDefinition[] {
   return catalog.everything().flatMap(({ kind, id, value, versions }) => {
     const { rules, texts, whole } = versions;
     if (served?.entry(kind as Kind, id)?.versions.whole === whole) return [];
-    const [, ...bound] = catalog.closure(kind, id);
-    const boundVersions = bound.map((entry) => ({ kind: entry.kind, id: entry.id, version: entry.versions.whole }));
-    return [{ kind, id, version: whole, rules, texts, json: value, bound: boundVersions }];
+    const [, ...dependencies] = catalog.dependencies(kind, id);
+    const dependencyVersions = dependencies.map((entry) => ({
+      kind: entry.kind,
+      id: entry.id,
+      version: entry.versions.whole,
+    }));
+    return [
+      { kind, id, version: whole, rules_hash: rules, texts_hash: texts, json: value, dependencies: dependencyVersions },
+    ];
   });
 }
 
@@ -155,12 +161,12 @@ function faultOf(findings: readonly Finding[]): string {
   const errors = findings.filter(({ severity }) => severity === 'error');
   const lines = errors.slice(0, 20).map((finding) => {
     const { file, line, column, code } = finding;
-    return `  ${file}:${line}:${column}  ${code}  ${sayFinding(finding)}`;
+    return `  ${file}:${line}:${column}  ${code}  ${formatFinding(finding)}`;
   });
   const more = errors.length > lines.length ? [`  … and ${errors.length - lines.length} more: npm run check`] : [];
   const isPublished = errors.some(({ file }) => file.startsWith(`${publishedName}/`));
   const way = isPublished
-    ? [`What begins with ${publishedName}/ is in the database: npm run withdraw -- <kind> <id> takes one back.`]
+    ? [`What begins with ${publishedName}/ is in the database: npm run revert -- <kind> <id> takes one back.`]
     : [];
   return ['The definitions are not sound:', ...lines, ...more, ...way].join('\n');
 }

@@ -3,7 +3,7 @@ import type { Kind } from '#engine/definitions/index.ts';
 
 declare module '#server/database/tables.ts' {
   interface Tables {
-    definitions: {
+    definition_publications: {
       revision: Generated<number>;
       kind: Kind;
       id: string;
@@ -17,10 +17,10 @@ declare module '#server/database/tables.ts' {
       kind: Kind;
       id: string;
       version: string;
-      rules: string;
-      texts: string;
+      rules_hash: string;
+      texts_hash: string;
       json: string;
-      bound: string;
+      dependencies: string;
       first_served_at: Generated<Date>;
     };
   }

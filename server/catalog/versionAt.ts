@@ -2,9 +2,9 @@ import type { Catalog, Kind } from '#engine/definitions/index.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { publicationHistory } from './queries/publications.ts';
-import { findBound, findVersion, type StoredDefinition } from './queries/versions.ts';
+import { findDependencies, findVersion, type StoredDefinition } from './queries/versions.ts';
 
-/** A definition in a version (as findVersion finds it) with all that it was bound to, itself first: what it takes to run it as it was. */
+/** A definition in a version (as findVersion finds it) with all that it was bound to, itself first: what it takes to run it was. */
 export async function closureAt(
   db: Database | Tx,
   kind: Kind,
@@ -12,7 +12,7 @@ export async function closureAt(
   hash: string,
 ): Promise<readonly StoredDefinition[]> {
   const found = await findVersion(db, kind, id, hash);
-  return found === undefined ? [] : [found, ...(await findBound(db, found.bound))];
+  return found === undefined ? [] : [found, ...(await findDependencies(db, found.dependencies))];
 }
 
 export interface HistoryEntry {

@@ -1,4 +1,4 @@
-import { holdsCardNumber } from '#engine/text/index.ts';
+import { containsCardNumber } from '#engine/text/index.ts';
 
 /**
  * The same answers without whatever holds a payment card's number, at any depth: what was typed and not judged yet is kept
@@ -9,8 +9,8 @@ export function withoutCardNumbers<T>(answers: T): T {
 }
 
 function emptied(value: unknown): unknown {
-  if (typeof value === 'string') return holdsCardNumber(value) ? '' : value;
-  if (typeof value === 'number') return holdsCardNumber(String(value)) ? null : value;
+  if (typeof value === 'string') return containsCardNumber(value) ? '' : value;
+  if (typeof value === 'number') return containsCardNumber(String(value)) ? null : value;
   if (Array.isArray(value)) return value.map(emptied);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, emptied(held)]));

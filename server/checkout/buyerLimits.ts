@@ -1,16 +1,16 @@
-import { type FieldIssue, refuse } from '#engine/errors.ts';
+import { type FieldIssue, throwAppError } from '#engine/errors.ts';
 import type { FormData } from '#engine/forms/index.ts';
 import type { QuoteLine } from '#engine/pricing/index.ts';
-import { phoneKey } from '#engine/text/index.ts';
+import { canonicalPhone } from '#engine/text/index.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { textIn } from '#server/http/texts.ts';
 import { buyerOf } from './buyerAnswers.ts';
 import type { Checkout } from './queries/checkouts.ts';
-import { buyerBuckets, leftForBuyer } from './queries/buyerBuckets.ts';
+import { buyerQuotas, leftForBuyer } from './queries/buyerQuotas.ts';
 import type { SoldItem } from './queries/soldProducts.ts';
-import type { Sale } from './sale.ts';
+import type { CheckoutContext } from './checkoutContext.ts';
 
 /** How much of a thing a purchase takes of what its buyer may have, by one of the things that the buyer is known by. */
 export interface BuyerLimit {
@@ -18,22 +18,25 @@ export interface BuyerLimit {
   /** What the buyer is known by, in one spelling: phone:+201012345678. */
   readonly buyer: string;
   readonly most: number;
-  readonly wanted: number;
+  readonly requested: number;
   /** Pointer of the answer in the buyer's form. */
   readonly at: string;
 }
 
 /** Spellings of one phone or e-mail that are the same buyer. */
-const spelling = { phone: phoneKey, email: (text: string) => text.trim().normalize('NFKC').toLowerCase() } as const;
+const spelling = {
+  phone: canonicalPhone,
+  email: (text: string) => text.trim().normalize('NFKC').toLowerCase(),
+} as const;
 
 /** The limits that a purchase comes under: of each thing that has one, for each answer that says who buys. */
 export function buyerLimits(
   context: Pick<Context, 'catalog'>,
-  { type, product }: Pick<Sale, 'type' | 'product'>,
+  { type, product }: Pick<CheckoutContext, 'type' | 'product'>,
   lines: readonly QuoteLine[],
   answers: FormData,
 ): BuyerLimit[] {
-  const { perBuyer } = type.sells;
+  const { maxPerBuyer: perBuyer } = type.items;
   const limited = product.items.filter((item) => item.perBuyer !== null);
   if (perBuyer === undefined || limited.length === 0) return [];
   const buyer = buyerOf(context, type, answers);
@@ -41,24 +44,24 @@ export function buyerLimits(
   return limited.flatMap((item) => {
     const ofItem = lines.filter((line) => line.item === String(item.id));
     const wanted = ofItem.reduce((total, { quantity }) => total + quantity, 0);
-    return perBuyer.by.flatMap((by) => {
+    return perBuyer.identifiedBy.flatMap((by) => {
       const key = spelling[by](buyer[by]);
       if (key === '' || wanted === 0 || item.perBuyer === null) return [];
-      return [{ item, buyer: `${by}:${key}`, most: item.perBuyer, wanted, at: at[by] ?? '' }];
+      return [{ item, buyer: `${by}:${key}`, most: item.perBuyer, requested: wanted, at: at[by] ?? '' }];
     });
   });
 }
 
-/** Adds what a purchase takes of its buyer's own buckets to what it takes besides. */
-export async function withBuyerBuckets(
+/** Adds what a purchase takes of its buyer's own quotas to what it takes besides. */
+export async function withBuyerQuotas(
   tx: Tx,
   businessId: number,
   stock: ReadonlyMap<number, number>,
   limits: readonly BuyerLimit[],
 ): Promise<ReadonlyMap<number, number>> {
   if (limits.length === 0) return stock;
-  const ids = await buyerBuckets(tx, businessId, limits);
-  return new Map([...stock, ...ids.map((id, index) => [id, limits[index]?.wanted ?? 0] as const)]);
+  const ids = await buyerQuotas(tx, businessId, limits);
+  return new Map([...stock, ...ids.map((id, index) => [id, limits[index]?.requested ?? 0] as const)]);
 }
 
 /**
@@ -72,13 +75,13 @@ export async function refuseBeyondBuyer(
   short?: readonly number[],
 ): Promise<void> {
   if (limits.length === 0) return;
-  const buckets = await leftForBuyer(context.db, limits, checkout.id);
-  if (short?.some((id) => !buckets.some((bucket) => bucket.id === id))) return;
-  const issues = limits.flatMap(({ item, buyer, most, wanted, at }): FieldIssue[] => {
-    const left = buckets.find((bucket) => bucket.itemId === item.id && bucket.buyer === buyer)?.left ?? most;
+  const quotas = await leftForBuyer(context.db, limits, checkout.id);
+  if (short?.some((id) => !quotas.some((quota) => quota.id === id))) return;
+  const issues = limits.flatMap(({ item, buyer, most, requested: wanted, at }): FieldIssue[] => {
+    const left = quotas.find((quota) => quota.itemId === item.id && quota.buyer === buyer)?.left ?? most;
     if (wanted <= left) return [];
     const message = textIn(context.catalog, 'forms', left === 0 ? 'perBuyer.none' : 'perBuyer');
     return [{ path: at, code: 'perBuyer', params: { limit: most, left, name: item.name }, message }];
   });
-  if (issues.length > 0) refuse('form.invalid', {}, issues);
+  if (issues.length > 0) throwAppError('form.invalid', {}, issues);
 }

@@ -1,13 +1,13 @@
 import type { Input, Output } from '#engine/contract/index.ts';
-import { refuse } from '#engine/errors.ts';
+import { throwAppError } from '#engine/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { transact } from '#server/database/transaction.ts';
-import { wantedOf } from './checkLines.ts';
+import { withTransaction } from '#server/database/transaction.ts';
+import { quotaDemandOf } from './checkLines.ts';
 import { checkoutView } from './checkoutView.ts';
 import { openCheckout, type OpenCheckout, withHoldingPrice } from './openCheckout.ts';
 import { changeCheckout, type Checkout, findCheckout, findPromo, type PromoRow } from './queries/checkouts.ts';
-import { takeHolds, type Wanted } from './queries/holds.ts';
-import { basisNow } from './sale.ts';
+import { acquireHolds, type QuotaDemand } from './queries/holds.ts';
+import { basisNow } from './checkoutContext.ts';
 import { holdSeconds } from './startCheckout.ts';
 import { storedQuote } from './storedQuote.ts';
 
@@ -17,43 +17,43 @@ import { storedQuote } from './storedQuote.ts';
  */
 export async function changePromo(
   context: Context,
-  { token, code }: Input<'checkouts.promo'>,
-): Promise<Output<'checkouts.promo'>> {
+  { token, code }: Input<'checkouts.applyPromoCode'>,
+): Promise<Output<'checkouts.applyPromoCode'>> {
   const { checkout, sale } = await openCheckout(context, token);
   const promo = code.trim() === '' ? null : await findPromo(context.db, sale.product, code.trim());
-  if (promo === undefined || promo?.open === false) return refuse('promo.unknown');
+  if (promo === undefined || promo?.open === false) return throwAppError('promo.unknown');
   const basis = basisNow(sale, { ...checkout, promo });
   const quote = storedQuote(context.catalog, sale.rules, basis, checkout.option);
-  await transact(context.db, async (tx) => {
-    const wanted = wantedWith(sale, checkout, promo);
-    const taken = await takeHolds(tx, {
+  await withTransaction(context.db, async (tx) => {
+    const demand = demandWithPromo(sale, checkout, promo);
+    const held = await acquireHolds(tx, {
       businessId: checkout.businessId,
-      wanted,
+      demand,
       target: { checkoutId: checkout.id },
       until: checkout.heldUntil === null ? { seconds: holdSeconds } : { at: checkout.heldUntil },
     });
-    if (taken.checkoutId === null) ranOut(taken.short, promo);
+    if (held.checkoutId === null) throwOutOfStock(held.short, promo);
     const isOpen = await changeCheckout(tx, checkout.id, { promoId: promo?.promo.id ?? null, quote });
-    if (!isOpen) refuse('checkout.expired');
+    if (!isOpen) throwAppError('checkout.expired');
   });
   const changed = await findCheckout(context.db, token);
-  if (!changed) return refuse('checkout.expired');
+  if (!changed) return throwAppError('checkout.expired');
   return checkoutView(context, { checkout: await withHoldingPrice(context, sale, changed), sale });
 }
 
 /** What a checkout takes of everything that can run out: its lines, and one use of its promo code. */
-export function wantedWith(
+export function demandWithPromo(
   { product }: Pick<OpenCheckout['sale'], 'product'>,
   { lines }: Pick<Checkout, 'lines'>,
   promo: PromoRow | null,
-): Wanted {
-  const wanted = wantedOf(product, lines);
-  const bucket = promo?.bucketId ?? null;
-  return bucket === null ? wanted : wanted.set(bucket, 1);
+): QuotaDemand {
+  const demand = quotaDemandOf(product, lines);
+  const quota = promo?.quotaId ?? null;
+  return quota === null ? demand : demand.set(quota, 1);
 }
 
 /** Refuses since something has run out: the promo code, if nothing else is short. */
-export function ranOut(short: readonly number[], promo: PromoRow | null): never {
-  const onlyPromo = promo !== null && short.length > 0 && short.every((bucket) => bucket === promo.bucketId);
-  return refuse(onlyPromo ? 'promo.usedUp' : 'stock.ranOut');
+export function throwOutOfStock(short: readonly number[], promo: PromoRow | null): never {
+  const onlyPromo = promo !== null && short.length > 0 && short.every((quota) => quota === promo.quotaId);
+  return throwAppError(onlyPromo ? 'promo.usedUp' : 'stock.insufficient');
 }

@@ -1,10 +1,10 @@
 import type { Output } from '#engine/contract/index.ts';
 import { shownImage } from '#server/files/location.ts';
 import type { Context } from '#server/http/context.ts';
-import { judgedAs, typedAnswers } from './buyerAnswers.ts';
+import { validationKeyOf, typedAnswers } from './buyerAnswers.ts';
 import { choiceView } from './offered.ts';
 import type { OpenCheckout } from './openCheckout.ts';
-import { isReady, quoteView } from './priced.ts';
+import { isReady, quoteView } from './computeQuote.ts';
 import type { Checkout } from './queries/checkouts.ts';
 
 /** A checkout as the contract shows it. */
@@ -21,7 +21,7 @@ export async function checkoutView(
     token: checkout.token,
     now: product.now.toISOString(),
     expiresAt: checkout.expiresAt.toISOString(),
-    pattern: product.pattern,
+    slug: product.slug,
     product: {
       type: product.type,
       typeVersion: product.typeVersion,
@@ -37,7 +37,7 @@ export async function checkoutView(
       currency: price.currency,
     })),
     answers: { ...(await typedAnswers(context, type, checkout)) },
-    answered: checkout.submitted !== null && checkout.submittedAs === judgedAs(context, type, option),
+    answered: checkout.validatedAnswers !== null && checkout.validatedFor === validationKeyOf(context, type, option),
     ...choiceView({ catalog, sale, basis, chosen: option }),
     quote: quoteView(rules, basis, price, checkout.quoteExpiresAt),
     promo: promoView(checkout),

@@ -5,14 +5,14 @@ import type { NewOrder } from '#server/payments/queries/newOrder.ts';
 import type { AttemptRow, OrderRow } from '#server/payments/tables.ts';
 import { buyerOf } from './buyerAnswers.ts';
 import { expiryOf } from './expiry.ts';
-import type { Placing } from './placeOrder.ts';
-import { needsNoPayment } from './priced.ts';
+import type { OrderPlacement } from './placeOrder.ts';
+import { needsNoPayment } from './computeQuote.ts';
 import { randomToken } from '#server/payments/randomToken.ts';
 
 const shortHoldMs = 60_000;
 
 /** An order as it is written: totals, lines and answers frozen, with the versions of all definitions that made it. */
-export function newOrder(context: Context, placing: Placing, stock: NewOrder['stock']): NewOrder {
+export function newOrder(context: Context, placing: OrderPlacement, stock: NewOrder['stock']): NewOrder {
   const { catalog } = context;
   const { sale, quote, key } = placing;
   const { option, price, basis } = quote;
@@ -27,15 +27,18 @@ export function newOrder(context: Context, placing: Placing, stock: NewOrder['st
   const attempt: AttemptRow | null =
     definition === undefined || option === null || expiresAt === null
       ? null
-      : { ...makeAttempt(catalog, { option, price, rate, number: 1, clientKey: key, expiresAt, now }), ...ofOrder };
-  const began = { businessId, event: 'BEGIN', from: null, by: 'buyer', source: 'orders.place' };
+      : {
+          ...makeAttempt(catalog, { option, price, rate, number: 1, idempotencyKey: key, expiresAt, now }),
+          ...ofOrder,
+        };
+  const began = { businessId, event: 'BEGIN', from: null, sentBy: 'buyer', trigger: 'orders.place' };
   return {
     order,
     lines: price.lines,
     stock,
     attempt,
     heldUntil: new Date(expiresAt === null ? now.getTime() + shortHoldMs : expiresAt.getTime() + graceMs),
-    moves: [
+    history: [
       { ...began, process: 'order', rowId: order.id, to: order.status },
       ...(attempt === null ? [] : [{ ...began, process: 'attempt', rowId: attempt.id, to: attempt.status }]),
     ],
@@ -45,7 +48,7 @@ export function newOrder(context: Context, placing: Placing, stock: NewOrder['st
 
 function orderRow(
   context: Context,
-  { sale, checkout, quote, answers, key }: Placing,
+  { sale, checkout, quote, answers, key }: OrderPlacement,
   expiresAt: Date | null,
 ): OrderRow {
   const { product, type, rules } = sale;
@@ -58,11 +61,11 @@ function orderRow(
     product_id: product.id,
     checkout_id: checkout.id,
     ref_num: randomToken(),
-    place_key: key,
+    idempotency_key: key,
     language: checkout.language,
     title: product.title,
     image: product.image,
-    pattern: product.pattern,
+    slug: product.slug,
     answers,
     buyer_name: buyer.name,
     buyer_email: buyer.email,
@@ -92,7 +95,7 @@ function orderRow(
 }
 
 /** The version of every definition that the order is made by. */
-function versionsOf({ catalog }: Context, { product, type, rules }: Placing['sale']): Record<string, unknown> {
+function versionsOf({ catalog }: Context, { product, type, rules }: OrderPlacement['sale']): Record<string, unknown> {
   const of = (kind: 'form' | 'journey' | 'picker' | 'product-type', id: string) => ({
     id,
     version: catalog.version(kind, id),

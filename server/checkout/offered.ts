@@ -4,26 +4,26 @@ import { baseCurrency, formatMoney, fromDecimal } from '#engine/money/index.ts';
 import { type Offer, type OfferedOption, optionsOf } from '#engine/options/index.ts';
 import type { Lang, Text } from '#engine/text/index.ts';
 import { textIn, textOf } from '#server/http/texts.ts';
-import { feesWith, isReady, priced } from './priced.ts';
-import type { PriceBasis } from './priceBasis.ts';
-import type { Sale } from './sale.ts';
-import { placeOf } from '#server/catalog/salesRules.ts';
+import { feesWith, isReady, computeQuote } from './computeQuote.ts';
+import type { PricingInput } from './pricingInput.ts';
+import type { CheckoutContext } from './checkoutContext.ts';
+import { placeOf } from '#server/catalog/compiledRules.ts';
 
-type Choice = Output<'orders.options'>;
+type Choice = Output<'orders.listPaymentOptions'>;
 type OptionView = Choice['options'][number];
 
 /** What an offer is made for: these prices, by this catalog, with this option chosen. */
 export interface OfferFor {
   readonly catalog: Catalog;
-  readonly sale: Pick<Sale, 'rules' | 'type' | 'page' | 'enabled' | 'viewer'>;
-  readonly basis: PriceBasis;
+  readonly sale: Pick<CheckoutContext, 'rules' | 'type' | 'page' | 'enabled' | 'viewer'>;
+  readonly basis: PricingInput;
   readonly chosen: string | null;
 }
 
 /** What is offered. The server decides without what only a browser knows; that can only take away. */
 function offerOf({ sale, basis, chosen }: OfferFor): Offer {
   const { rules, type, page, enabled, viewer } = sale;
-  const price = priced(rules, basis, null);
+  const price = computeQuote(rules, basis, null);
   const facts = {
     ...viewer,
     ...basis.facts,
@@ -46,7 +46,7 @@ export function canPlace(parts: OfferFor): boolean {
 }
 
 /** The option that counts: the one that is wanted if it is offered, else the one that the rules choose by themselves. */
-export function standingOption(parts: Omit<OfferFor, 'chosen'>, wanted: string | null): string | null {
+export function effectiveOption(parts: Omit<OfferFor, 'chosen'>, wanted: string | null): string | null {
   const { choosable, picked = null } = offerOf({ ...parts, chosen: wanted });
   return wanted !== null && choosable.includes(wanted) ? wanted : picked;
 }
@@ -58,7 +58,11 @@ export function choiceView(parts: OfferFor): Pick<Choice, 'options' | 'offer' | 
   const options = offer.tabs
     .flatMap(({ entries }) => entries.flatMap(optionsOf))
     .flatMap((entry) => optionView(parts, entry) ?? []);
-  const { title, required, empty } = catalog.entry('picker', sale.type.picker)?.value ?? { required: '', empty: '' };
+  const {
+    title,
+    requiredMessage: required,
+    emptyMessage: empty,
+  } = catalog.entry('picker', sale.type.picker)?.value ?? { requiredMessage: '', emptyMessage: '' };
   return {
     options,
     offer: {
@@ -77,20 +81,20 @@ export function choiceView(parts: OfferFor): Pick<Choice, 'options' | 'offer' | 
       })),
     },
     chosen: options.find(({ id, offered }) => id === chosen && offered) ?? null,
-    ready: isReady(priced(sale.rules, basis, chosen)) && offer.canPlace,
+    ready: isReady(computeQuote(sale.rules, basis, chosen)) && offer.canPlace,
   };
 }
 
 function groupView(catalog: Catalog, id: string): { id: string; name: Text; icon?: string } {
   const group = catalog.get('option-group', id);
-  return { id, name: group?.name ?? id, ...(group?.icon === undefined ? {} : { icon: group.icon }) };
+  return { id, name: group?.title ?? id, ...(group?.icon === undefined ? {} : { icon: group.icon }) };
 }
 
 function optionView({ catalog, sale: { rules }, basis }: OfferFor, entry: OfferedOption): OptionView | undefined {
   const option = rules.option(entry.id);
   if (option === undefined) return undefined;
   const when = browserCondition(catalog, option);
-  const { code, name, description, note, icon, group, tenor, traits = [] } = option;
+  const { code, title: name, description, note, icon, group, tenor, traits = [] } = option;
   return {
     id: entry.id,
     code,

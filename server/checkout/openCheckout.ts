@@ -1,16 +1,16 @@
-import { refuse } from '#engine/errors.ts';
+import { throwAppError } from '#engine/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { judgeAnswers, typedAnswers } from './buyerAnswers.ts';
-import { standingOption } from './offered.ts';
-import { repriced } from './checkLines.ts';
+import { validateAnswers, typedAnswers } from './buyerAnswers.ts';
+import { effectiveOption } from './offered.ts';
+import { repriceLines } from './checkLines.ts';
 import { changeCheckout, type Checkout, type CheckoutChange, findCheckout } from './queries/checkouts.ts';
-import { basisNow, type Sale, saleOf } from './sale.ts';
+import { basisNow, type CheckoutContext, loadSellable } from './checkoutContext.ts';
 import { storedQuote } from './storedQuote.ts';
 
 /** A checkout that can be gone on with, and the sale that it is of. */
 export interface OpenCheckout {
   readonly checkout: Checkout;
-  readonly sale: Sale;
+  readonly sale: CheckoutContext;
 }
 
 /**
@@ -19,38 +19,38 @@ export interface OpenCheckout {
  */
 export async function openCheckout(context: Context, token: string): Promise<OpenCheckout> {
   const checkout = await findCheckout(context.db, token);
-  if (!checkout || checkout.expired || checkout.order !== null) return refuse('checkout.expired');
-  const sale = await saleOf(context, checkout.product);
+  if (!checkout || checkout.expired || checkout.order !== null) return throwAppError('checkout.expired');
+  const sale = await loadSellable(context, checkout.product);
   return { sale, checkout: await withHoldingPrice(context, sale, checkout) };
 }
 
 /** The same checkout with its price, its lines and its option as they are now, unless its price still holds. */
-export async function withHoldingPrice(context: Context, sale: Sale, checkout: Checkout): Promise<Checkout> {
+export async function withHoldingPrice(context: Context, sale: CheckoutContext, checkout: Checkout): Promise<Checkout> {
   const { catalog } = context;
   const { option } = checkout;
-  const chosen = standingOption({ catalog, sale, basis: checkout.quote.basis }, option);
+  const chosen = effectiveOption({ catalog, sale, basis: checkout.quote.basis }, option);
   if (checkout.quoteHolds && chosen === option) return checkout;
-  const lines = checkout.quoteHolds ? checkout.lines : repriced(sale.product, checkout.lines);
-  if (lines === undefined) return refuse('product.unavailable');
+  const lines = checkout.quoteHolds ? checkout.lines : repriceLines(sale.product, checkout.lines);
+  if (lines === undefined) return throwAppError('product.unavailable');
   const basis = checkout.quoteHolds ? checkout.quote.basis : basisNow(sale, { ...checkout, lines });
   const quote = storedQuote(catalog, sale.rules, basis, chosen);
   const fresh = !checkout.quoteHolds;
-  const submitted = chosen === option ? {} : await submittedFor(context, sale, checkout, chosen);
-  await changeCheckout(context.db, checkout.id, { option: chosen, lines, quote, fresh, ...submitted });
+  const revalidated = chosen === option ? {} : await validatedForOption(context, sale, checkout, chosen);
+  await changeCheckout(context.db, checkout.id, { option: chosen, lines, quote, fresh, ...revalidated });
   const changed = await findCheckout(context.db, checkout.token);
-  return changed ?? refuse('checkout.expired');
+  return changed ?? throwAppError('checkout.expired');
 }
 
-/** Answers that were handed in, judged anew for an option that nobody chose by hand: it may ask more than the one before. */
-async function submittedFor(
+/** Answers that were handed in, validated anew for an option that nobody chose by hand: it may ask more than the one before. */
+async function validatedForOption(
   context: Context,
-  sale: Sale,
+  sale: CheckoutContext,
   checkout: Checkout,
   option: string | null,
-): Promise<Pick<CheckoutChange, 'submitted'>> {
-  if (checkout.submitted === null) return {};
+): Promise<Pick<CheckoutChange, 'validated'>> {
+  if (checkout.validatedAnswers === null) return {};
   const { answers: from } = checkout;
   const typed = await typedAnswers(context, sale.type, checkout);
-  const { issues, answers, as } = await judgeAnswers(context, sale, { ...checkout, option }, typed);
-  return { submitted: issues.length === 0 ? { from, answers, as } : null };
+  const { issues, answers, validatedFor: as } = await validateAnswers(context, sale, { ...checkout, option }, typed);
+  return { validated: issues.length === 0 ? { from, answers, validatedFor: as } : null };
 }

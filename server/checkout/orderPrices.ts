@@ -1,28 +1,28 @@
 import { baseCurrency } from '#engine/money/index.ts';
 import type { Output } from '#engine/contract/index.ts';
-import { refuse } from '#engine/errors.ts';
+import { throwAppError } from '#engine/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { linesOf } from '#server/payments/queries/orders.ts';
 import type { OrderRow } from '#server/payments/tables.ts';
 import { choiceView, isOffered } from './offered.ts';
-import { priced, quoteView } from './priced.ts';
-import type { PriceBasis } from './priceBasis.ts';
+import { computeQuote, quoteView } from './computeQuote.ts';
+import type { PricingInput } from './pricingInput.ts';
 import { findSoldProductById } from './queries/soldProducts.ts';
-import { anySaleOf, type Sale } from './sale.ts';
+import { loadEvenIfUnlisted, type CheckoutContext } from './checkoutContext.ts';
 
 /** An order that is still to be paid, with what its price rests on. */
 export interface OrderPrices {
-  readonly sale: Sale;
-  readonly basis: PriceBasis;
+  readonly sale: CheckoutContext;
+  readonly basis: PricingInput;
 }
 
 /** What the prices of an order rest on: its lines, discount and taxes as they were frozen; only the option's fee is new. */
 export async function orderPrices(context: Context, order: OrderRow): Promise<OrderPrices> {
   const product = await findSoldProductById(context.db, order.product_id);
-  if (product === undefined) return refuse('notFound');
+  if (product === undefined) return throwAppError('notFound');
   const lines = await linesOf(context.db, order.id);
   return {
-    sale: await anySaleOf(context, product),
+    sale: await loadEvenIfUnlisted(context, product),
     basis: {
       currency: order.currency,
       exchange: { base: baseCurrency, rate: order.rate },
@@ -39,7 +39,7 @@ export async function orderPrices(context: Context, order: OrderRow): Promise<Or
 
 /** Refuses with option.notOffered what an order may not be paid with. */
 export function refuseNotOffered({ catalog }: Context, { sale, basis }: OrderPrices, option: string): void {
-  if (!isOffered({ catalog, sale, basis }, option)) refuse('option.notOffered');
+  if (!isOffered({ catalog, sale, basis }, option)) throwAppError('option.notOffered');
 }
 
 /** What an order may be paid with, and what it comes to with an option. */
@@ -48,9 +48,9 @@ export function paymentChoice(
   { sale, basis }: OrderPrices,
   order: OrderRow,
   chosen: string | null,
-): Output<'orders.options'> {
+): Output<'orders.listPaymentOptions'> {
   const { rules, product } = sale;
-  const price = priced(rules, basis, chosen);
+  const price = computeQuote(rules, basis, chosen);
   return {
     ...choiceView({ catalog, sale, basis, chosen }),
     quote: quoteView(rules, basis, price, order.expires_at ?? product.now),

@@ -1,7 +1,7 @@
-import { refuse } from '#engine/errors.ts';
+import { throwAppError } from '#engine/errors.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import { passedLimit } from '#server/payments/limits.ts';
+import { exceededLimit } from '#server/payments/limits.ts';
 import type { NewAttempt } from '#server/payments/makeAttempt.ts';
 
 /** Refuses with limit.reached a payment that would pass a limit of its seller; the count is held still from then on. */
@@ -13,6 +13,7 @@ export async function refuseBeyondLimit(
   orderId: number | null,
 ): Promise<void> {
   if (limitId === null) return;
-  const passed = await passedLimit(tx, catalog, { businessId, limitId, amount, orderId });
-  if (passed !== undefined) refuse('limit.reached', { limit: passed.name, span: passed.span, says: passed.says });
+  const passed = await exceededLimit(tx, catalog, { businessId, limitId, amount, orderId });
+  if (passed !== undefined)
+    throwAppError('limit.reached', { limit: passed.name, span: passed.span, says: passed.message });
 }

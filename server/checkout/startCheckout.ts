@@ -1,29 +1,29 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Input, Output } from '#engine/contract/index.ts';
-import { refuse } from '#engine/errors.ts';
+import { throwAppError } from '#engine/errors.ts';
 import type { QuoteLine } from '#engine/pricing/index.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Context } from '#server/http/context.ts';
-import { handOnFiles } from '#server/files/queries/files.ts';
-import { checkLines, wantedOf } from './checkLines.ts';
-import { holdForNew } from './holdForNew.ts';
+import { transferFiles } from '#server/files/queries/files.ts';
+import { checkLines, quotaDemandOf } from './checkLines.ts';
+import { createCheckoutWithHold } from './createCheckoutWithHold.ts';
 import { openCheckout } from './openCheckout.ts';
 import { checkoutView } from './checkoutView.ts';
 import { withHoldingPrice } from './openCheckout.ts';
 import { findCheckout, lifeMs, quoteLifeMs } from './queries/checkouts.ts';
 import { findSoldProduct } from './queries/soldProducts.ts';
-import { basisNow, saleOf } from './sale.ts';
+import { basisNow, loadSellable } from './checkoutContext.ts';
 import { storedQuote } from './storedQuote.ts';
 
 /** For how long chosen things are kept for a buyer who has not placed an order yet, in seconds. */
 export const holdSeconds = 15 * 60;
 
 /** How every checkout begins. */
-const unanswered = {
+const emptyAnswers = {
   answers: {},
   answersVersion: '',
-  submitted: null,
-  submittedAs: '',
+  validatedAnswers: null,
+  validatedFor: '',
   option: null,
   quoteHolds: true,
   expired: false,
@@ -37,13 +37,13 @@ const unanswered = {
  */
 export async function startCheckout(
   context: Context,
-  input: Input<'checkouts.start'>,
-): Promise<Output<'checkouts.start'>> {
+  input: Input<'checkouts.create'>,
+): Promise<Output<'checkouts.create'>> {
   const { db, catalog, language } = context;
-  const { pattern, lines: asked, key, source = '', replaces = '' } = input;
+  const { slug, lines: asked, key, source = '', replacesCheckout = '' } = input;
   const { customerRedirectUrl = '', customerReference = '' } = input;
-  const product = await findSoldProduct(db, pattern);
-  const sale = await saleOf(context, product);
+  const product = await findSoldProduct(db, slug);
+  const sale = await loadSellable(context, product);
   const lines = checkLines(context, sale.product, asked);
   const basis = basisNow(sale, { lines, promo: null, source });
   const token = key === undefined ? randomBytes(24).toString('base64url') : tokenOf(key);
@@ -61,31 +61,32 @@ export async function startCheckout(
     quoteExpiresAt: new Date(now.getTime() + quoteLifeMs),
     expiresAt: new Date(now.getTime() + lifeMs),
   };
-  const earlier = replaces === '' ? [] : [replaces];
-  const wanted = wantedOf(sale.product, lines);
+  const earlier = replacesCheckout === '' ? [] : [replacesCheckout];
+  const demand = quotaDemandOf(sale.product, lines);
   // No operation of checkouts repeats its answer by the key of the contract, so this is never a transaction.
-  const hold = { checkout, wanted, replaces: earlier, seconds: holdSeconds };
-  const held = await holdForNew(db as Database, hold).catch((error: unknown) => {
+  const hold = { checkout, demand, replaces: earlier, seconds: holdSeconds };
+  const held = await createCheckoutWithHold(db as Database, hold).catch((error: unknown) => {
     if (isTaken(error)) return null;
     throw error;
   });
-  if (held === null) return (await begunBy(context, key, lines)) ?? refuse('stock.ranOut');
+  if (held === null) return (await findEarlierCheckout(context, key, lines)) ?? throwAppError('stock.insufficient');
   // What the buyer sent already is named by the answers that come with the buyer.
-  await handOnFiles(db, { businessId: checkout.businessId, from: earlier, to: token });
-  const made = { ...checkout, ...unanswered, id: held.checkoutId, heldUntil: held.heldUntil, product: sale.product };
+  await transferFiles(db, { businessId: checkout.businessId, from: earlier, to: token });
+  const made = { ...checkout, ...emptyAnswers, id: held.checkoutId, heldUntil: held.heldUntil, product: sale.product };
   return checkoutView(context, { checkout: await withHoldingPrice(context, sale, made), sale });
 }
 
 /** What a repeated call began before; undefined when it did not. Refuses with request.keyReused when that was of other things. */
-async function begunBy(
+async function findEarlierCheckout(
   context: Context,
   key: string | undefined,
   lines: readonly QuoteLine[],
-): Promise<Output<'checkouts.start'> | undefined> {
+): Promise<Output<'checkouts.create'> | undefined> {
   const found = key === undefined ? undefined : await findCheckout(context.db, tokenOf(key));
   if (found === undefined) return undefined;
   const things = (of: readonly QuoteLine[]) => JSON.stringify(of.map(({ item, quantity }) => [item, quantity]));
-  if (found.expired || found.order !== null || things(found.lines) !== things(lines)) refuse('request.keyReused');
+  if (found.expired || found.order !== null || things(found.lines) !== things(lines))
+    throwAppError('request.keyReused');
   return checkoutView(context, await openCheckout(context, found.token));
 }
 

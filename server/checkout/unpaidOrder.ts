@@ -1,10 +1,10 @@
-import { refuse } from '#engine/errors.ts';
+import { throwAppError } from '#engine/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { orderOutcome } from '#server/payments/outcome.ts';
 import { paymentServices } from '#server/payments/paymentServices.ts';
 import { attemptsOf } from '#server/payments/queries/attempts.ts';
 import { findOrderByRef } from '#server/payments/queries/orders.ts';
-import { tagsOf } from '#server/payments/tagsOf.ts';
+import { activeTagsOf } from '#server/payments/activeTagsOf.ts';
 import type { AttemptRow, OrderRow } from '#server/payments/tables.ts';
 
 export interface UnpaidOrder {
@@ -16,7 +16,7 @@ export interface UnpaidOrder {
 /** An order that may still be paid. Refuses with order.alreadyPaid where money was taken, with order.expired what is over. */
 export async function unpaidOrder(context: Context, refNum: string): Promise<UnpaidOrder> {
   const found = await findOrderByRef(context.db, refNum);
-  if (found === undefined) return refuse('notFound');
+  if (found === undefined) return throwAppError('notFound');
   const services = paymentServices(context);
   const attempts = await attemptsOf(context.db, found.order.id);
   const outcome = await orderOutcome(services, found.order, attempts, found.now);
@@ -25,11 +25,11 @@ export async function unpaidOrder(context: Context, refNum: string): Promise<Unp
     outcome === 'free' ||
     outcome === 'review' ||
     outcome === 'conflicted' ||
-    attempts.some(({ money }) => money === 'captured')
+    attempts.some(({ funds_status: funds }) => funds === 'captured')
   ) {
-    return refuse('order.alreadyPaid', { refNum });
+    return throwAppError('order.alreadyPaid', { refNum });
   }
-  const isOpen = (await tagsOf(services, 'order', found.order)).includes('open');
-  if (!isOpen || outcome === 'expired') return refuse('order.expired', { refNum });
+  const isOpen = (await activeTagsOf(services, 'order', found.order)).includes('open');
+  if (!isOpen || outcome === 'expired') return throwAppError('order.expired', { refNum });
   return { ...found, attempts };
 }

@@ -1,9 +1,9 @@
 import { mermaidOf } from '#engine/flows/index.ts';
-import { StartFault } from '#server/startFault.ts';
-import { type Answer, type Asked, misused, optionsOf } from './command.ts';
+import { StartupError } from '#server/startupError.ts';
+import { type CommandResult, type CommandInput, usageError, optionsOf } from './command.ts';
 import { findFlow } from './findFlow.ts';
 import { checkAll } from './checkAll.ts';
-import { findingsAsData, sayFindings } from './sayFindings.ts';
+import { findingsAsData, formatFindings } from './formatFindings.ts';
 
 const usage = `npm run check [folder] [-- --json | --mermaid <flow>]
 
@@ -16,11 +16,11 @@ Ends with 0 when they are sound, 1 with findings, 2 when it could not run.
   npm run check -- --mermaid order    a journey or process as a diagram (Mermaid, stateDiagram-v2)`;
 
 /** The command `check`. */
-export function check(asked: Asked): Answer {
+export function check(asked: CommandInput): CommandResult {
   const { options, rest: folders, strange } = optionsOf(asked.args, ['--json', '--help', '-h'], ['--mermaid']);
   if (options.has('--help') || options.has('-h')) return { code: 0, out: usage, err: '' };
-  if (strange.length > 0) return misused(`${strange[0]} is not known`, usage);
-  if (folders.length > 1) return misused('only one folder can be checked at a time', usage);
+  if (strange.length > 0) return usageError(`${strange[0]} is not known`, usage);
+  if (folders.length > 1) return usageError('only one folder can be checked at a time', usage);
   try {
     const checked = folders.length > 0 ? checkAll(asked, folders) : checkAll(asked);
     const { catalog } = checked;
@@ -32,10 +32,10 @@ export function check(asked: Asked): Answer {
     }
     const out = options.has('--json')
       ? JSON.stringify(findingsAsData(checked), null, 2)
-      : sayFindings(checked, asked.colours);
+      : formatFindings(checked, asked.colours);
     return { code: catalog === undefined ? 1 : 0, out, err: '' };
   } catch (error) {
-    if (error instanceof StartFault) return { code: 2, out: '', err: error.message };
+    if (error instanceof StartupError) return { code: 2, out: '', err: error.message };
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 /** What a command is told. `cwd` is where relative folders count from. */
-export interface Asked {
+export interface CommandInput {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
@@ -7,16 +7,16 @@ export interface Asked {
 }
 
 /** What a command prints, and the code with which it ends: 0 well, 1 not, 2 it could not be done. */
-export interface Answer {
+export interface CommandResult {
   readonly code: 0 | 1 | 2;
   readonly out: string;
   readonly err: string;
 }
 
-export type Command = (asked: Asked) => Answer | Promise<Answer>;
+export type Command = (asked: CommandInput) => CommandResult | Promise<CommandResult>;
 
 /** Ends a command with what its user did wrong, and how it is used. */
-export function misused(says: string, usage: string): Answer {
+export function usageError(says: string, usage: string): CommandResult {
   return { code: 2, out: '', err: `${says}\n\n${usage}` };
 }
 

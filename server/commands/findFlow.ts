@@ -1,5 +1,5 @@
 import type { Catalog, Journey, Process } from '#engine/definitions/index.ts';
-import { nearestWord } from '#engine/text/index.ts';
+import { closestMatch } from '#engine/text/index.ts';
 
 /** A flow of the catalog, ready to be compiled. */
 export interface FoundFlow {
@@ -18,7 +18,7 @@ export function findFlow(catalog: Catalog, name: string): FoundFlow | { readonly
   if (found.length > 1) return { fault: `${id} is a journey and a process: say journey/${id} or process/${id}` };
   const [flow] = found;
   if (flow !== undefined) return flow;
-  const near = nearestWord(
+  const near = closestMatch(
     id,
     flows.map(({ source }) => source.id),
   );

@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { folders, type Kind, kinds } from '#engine/definitions/index.ts';
-import { nearestWord } from '#engine/text/index.ts';
-import { StartFault } from '#server/startFault.ts';
-import { type Answer, type Asked, misused, optionsOf } from './command.ts';
+import { closestMatch } from '#engine/text/index.ts';
+import { StartupError } from '#server/startupError.ts';
+import { type CommandResult, type CommandInput, usageError, optionsOf } from './command.ts';
 import { checkAll } from './checkAll.ts';
-import { sayFindings } from './sayFindings.ts';
+import { formatFindings } from './formatFindings.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const usage = `npm run new -- <kind> <id> [--in <folder>]
@@ -19,29 +19,29 @@ there), else into the definitions that come with Masar. What is there already is
 Kinds: ${kinds.join(', ')}`;
 
 /** The command `new`. */
-export function newDefinition(asked: Asked): Answer {
+export function newDefinition(asked: CommandInput): CommandResult {
   const { options, rest, strange } = optionsOf(asked.args, ['--help', '-h'], ['--in']);
   if (options.has('--help') || options.has('-h')) return { code: 0, out: usage, err: '' };
   const [named = '', id = ''] = rest;
-  if (strange.length > 0) return misused(`${strange[0]} is not known`, usage);
-  if (rest.length !== 2 || options.get('--in') === '') return misused('a kind and an id are needed', usage);
+  if (strange.length > 0) return usageError(`${strange[0]} is not known`, usage);
+  if (rest.length !== 2 || options.get('--in') === '') return usageError('a kind and an id are needed', usage);
   const kind = kinds.find((each) => each === named);
   if (kind === undefined) {
-    const near = nearestWord(named, kinds);
-    return misused(`there is no kind ${named}${near === undefined ? '' : `; did you mean ${near}?`}`, usage);
+    const near = closestMatch(named, kinds);
+    return usageError(`there is no kind ${named}${near === undefined ? '' : `; did you mean ${near}?`}`, usage);
   }
   if (!/^[a-z][a-z0-9-]{0,59}$/.test(id)) {
-    return misused(`${id} is no id: small letters, digits and dashes, beginning with a letter`, usage);
+    return usageError(`${id} is no id: small letters, digits and dashes, beginning with a letter`, usage);
   }
   try {
     return written(asked, kind, id, options.get('--in'));
   } catch (error) {
-    if (error instanceof StartFault) return { code: 2, out: '', err: error.message };
+    if (error instanceof StartupError) return { code: 2, out: '', err: error.message };
     throw error;
   }
 }
 
-function written(asked: Asked, kind: Kind, id: string, pack: string | undefined): Answer {
+function written(asked: CommandInput, kind: Kind, id: string, pack: string | undefined): CommandResult {
   const folder = pack === undefined ? root : resolve(asked.cwd, pack);
   const file = join(folder, folders[kind], `${id}.json`);
   const called = pack === undefined ? relative(root, file) : `${pack.replace(/\/+$/, '')}/${folders[kind]}/${id}.json`;
@@ -57,7 +57,7 @@ function written(asked: Asked, kind: Kind, id: string, pack: string | undefined)
   const english = stillEnglish(JSON.parse(text), titleOf(id));
   const untranslated = english.length === 0 ? [] : [`Still to be said in Arabic: ${english.join(', ')}`];
   const written = `${called} is written. After each change: ${next}`;
-  const out = [written, ...untranslated, sayFindings(checked, asked.colours)].join('\n');
+  const out = [written, ...untranslated, formatFindings(checked, asked.colours)].join('\n');
   return { code: isOurs ? 1 : 0, out, err: '' };
 }
 

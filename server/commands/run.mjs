@@ -16,12 +16,12 @@ if (isReady) {
   const { runCommand } = await import('./runCommand.ts');
   process.exitCode = await runCommand(name, args);
 } else {
-  const { InstallFault, installed } = await import('#server/install.mjs');
+  const { InstallError, installed } = await import('#server/install.mjs');
   try {
     const node = await installed(root, console.error);
     process.exitCode = spawnSync(node, process.argv.slice(1), { stdio: 'inherit' }).status ?? 1;
   } catch (error) {
-    if (!(error instanceof InstallFault)) throw error;
+    if (!(error instanceof InstallError)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

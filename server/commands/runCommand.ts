@@ -2,11 +2,11 @@ import type { Command } from './command.ts';
 
 /** Each command's program is loaded when it is asked for. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
-  audit: async () => (await import('./audit.ts')).auditDatabase,
+  'verify-data': async () => (await import('./verifyData.ts')).verifyData,
   check: async () => (await import('./check.ts')).check,
   new: async () => (await import('./newDefinition.ts')).newDefinition,
   simulate: async () => (await import('./simulate.ts')).simulateFlow,
-  withdraw: async () => (await import('./withdraw.ts')).withdrawDefinition,
+  revert: async () => (await import('./revertDefinition.ts')).revertDefinition,
 };
 
 /** Runs a command of package.json and prints what it says; gives the code to end with. */

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type SimulatedStep, type Simulation, simulate } from '#engine/flows/index.ts';
 import { millisecondsOf } from '#engine/text/index.ts';
-import { StartFault } from '#server/startFault.ts';
-import { type Answer, type Asked, misused, optionsOf } from './command.ts';
+import { StartupError } from '#server/startupError.ts';
+import { type CommandResult, type CommandInput, usageError, optionsOf } from './command.ts';
 import { findFlow } from './findFlow.ts';
 import { checkAll } from './checkAll.ts';
-import { sayFindings } from './sayFindings.ts';
-import { sayTime, table } from './table.ts';
+import { formatFindings } from './formatFindings.ts';
+import { formatTime, table } from './table.ts';
 
 const usage = `npm run simulate -- <flow> <events.json> [pack] [--json]
 
@@ -23,27 +23,27 @@ events.json is a list, or { "input": …, "row": …, "events": […] }. An even
   { "type": "CAPTURED", "room": true }              sent from outside, with what it carries; "by": "seller" asks whether the seller may
   { "after": "15m" }                                time that passes
   { "done": "start", "output": { … } }              the answer of what the state invokes, by the id of the invoke
-  { "error": "start", "code": "stock.ranOut" }      its refusal`;
+  { "error": "start", "code": "stock.insufficient" }      its refusal`;
 
 /** The command `simulate`. */
-export function simulateFlow(asked: Asked): Answer {
+export function simulateFlow(asked: CommandInput): CommandResult {
   const { options, rest, strange } = optionsOf(asked.args, ['--json', '--help', '-h'], ['--pack']);
   if (options.has('--help') || options.has('-h')) return { code: 0, out: usage, err: '' };
   const [name, file, ...named] = rest;
   const packs = options.has('--pack') ? [...named, options.get('--pack') ?? ''] : named;
-  if (strange.length > 0) return misused(`${strange[0]} is not known`, usage);
-  if (name === undefined || file === undefined) return misused('a flow and a file are needed', usage);
-  if (packs.length > 1 || packs[0] === '') return misused('a pack is one folder', usage);
+  if (strange.length > 0) return usageError(`${strange[0]} is not known`, usage);
+  if (name === undefined || file === undefined) return usageError('a flow and a file are needed', usage);
+  if (packs.length > 1 || packs[0] === '') return usageError('a pack is one folder', usage);
   try {
     const checked = packs.length > 0 ? checkAll(asked, packs) : checkAll(asked);
-    if (checked.catalog === undefined) return { code: 2, out: '', err: sayFindings(checked, asked.colours) };
+    if (checked.catalog === undefined) return { code: 2, out: '', err: formatFindings(checked, asked.colours) };
     const flow = findFlow(checked.catalog, name);
     if ('fault' in flow) return { code: 2, out: '', err: flow.fault };
     const steps = simulate(flow.kind, flow.source, readSimulation(resolve(asked.cwd, file), file));
     const code = steps.every(({ taken }) => taken) ? 0 : 1;
     return { code, out: options.has('--json') ? JSON.stringify(steps, null, 2) : asTable(steps), err: '' };
   } catch (error) {
-    if (error instanceof StartFault) return { code: 2, out: '', err: error.message };
+    if (error instanceof StartupError) return { code: 2, out: '', err: error.message };
     throw error;
   }
 }
@@ -53,13 +53,13 @@ function readSimulation(path: string, called: string): Simulation {
   try {
     read = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw new StartFault(`${called} can't be read: ${(error as Error).message}`);
+    throw new StartupError(`${called} can't be read: ${(error as Error).message}`);
   }
   const simulation = (Array.isArray(read) ? { events: read } : read) as Simulation;
-  if (!Array.isArray(simulation?.events)) throw new StartFault(`${called} holds no list of events`);
+  if (!Array.isArray(simulation?.events)) throw new StartupError(`${called} holds no list of events`);
   for (const [index, event] of simulation.events.entries()) {
     const fault = faultOf(event as unknown as Record<string, unknown>);
-    if (fault !== undefined) throw new StartFault(`${called}: event ${index + 1} ${fault}`);
+    if (fault !== undefined) throw new StartupError(`${called}: event ${index + 1} ${fault}`);
   }
   return simulation;
 }
@@ -84,11 +84,12 @@ function isDuration(text: string): boolean {
 
 function asTable(steps: readonly SimulatedStep[]): string {
   const rows = steps.map(({ at, event, taken, guards, state, effects, changes, takes }, index) => {
-    if (!taken) return [sayTime(at), event, 'NOT TAKEN', state, `here: ${takes.join(', ') || 'nothing, it is over'}`];
+    if (!taken)
+      return [formatTime(at), event, 'NOT TAKEN', state, `here: ${takes.join(', ') || 'nothing, it is over'}`];
     const done = effects.map(({ type, params }) => `${type} ${short(params)}`);
     // What a context begins with is in the definition.
     const changed = index === 0 ? [] : Object.entries(changes).map(([name, value]) => `${name} = ${short(value)}`);
-    return [sayTime(at), event, guards.join(', '), state, [...done, ...changed].join('\n')];
+    return [formatTime(at), event, guards.join(', '), state, [...done, ...changed].join('\n')];
   });
   return table(['time', 'event', 'guard', 'state', 'effects'], rows);
 }

@@ -26,7 +26,7 @@ const units = [
 ] as const;
 
 /** Milliseconds for people: 0, 15m, 1d 2h. */
-export function sayTime(milliseconds: number): string {
+export function formatTime(milliseconds: number): string {
   let left = milliseconds;
   const parts = units.flatMap(([unit, size]) => {
     const count = Math.floor(left / size);

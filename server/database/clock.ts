@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { StartFault } from '#server/startFault.ts';
+import { StartupError } from '#server/startupError.ts';
 import type { Database } from './pool.ts';
 
 /**
@@ -10,11 +10,11 @@ export async function shiftClock(db: Database, shift: string): Promise<void> {
   await sql`update clock set shift = ${shift}::interval`.execute(db);
 }
 
-/** Throws a StartFault when the clock of this database is shifted. */
+/** Throws a StartupError when the clock of this database is shifted. */
 export async function refuseShiftedClock(db: Database): Promise<void> {
   const { rows } = await sql`select 1 from clock where shift <> '0'`.execute(db);
   if (rows.length > 0) {
-    throw new StartFault(
+    throw new StartupError(
       "The clock of this database is shifted, as tests do it. Set it right: update clock set shift = '0'",
     );
   }

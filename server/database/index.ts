@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import type { Settings } from '#server/settings.ts';
-import { StartFault } from '#server/startFault.ts';
+import { StartupError } from '#server/startupError.ts';
 import { refuseShiftedClock } from './clock.ts';
 import { openEmbedded } from './embedded/index.ts';
 import { migrate } from './migrate.ts';
@@ -18,7 +18,7 @@ export interface OpenDatabase {
 const oldest = 15;
 
 /**
- * The database, ready and migrated: the one of DATABASE_URL, or Masar's own in DATA_DIR. Throws a StartFault when it can't be
+ * The database, ready and migrated: the one of DATABASE_URL, or Masar's own in DATA_DIR. Throws a StartupError when it can't be
  * had, and leaves nothing running then. `say` hears what a person should know, `onError` of connections that broke.
  */
 export async function openDatabase(
@@ -62,12 +62,12 @@ async function refuseUnfit(url: string): Promise<void> {
     );
     const [server] = rows;
     if (!server || server.number < oldest * 10_000) {
-      throw new StartFault(`DATABASE_URL leads to PostgreSQL ${server?.version}; Masar needs ${oldest} or newer.`);
+      throw new StartupError(`DATABASE_URL leads to PostgreSQL ${server?.version}; Masar needs ${oldest} or newer.`);
     }
   } catch (error) {
-    if (error instanceof StartFault) throw error;
+    if (error instanceof StartupError) throw error;
     const { message, code } = error as Error & { code?: string };
-    throw new StartFault(`The database of DATABASE_URL (${host}${pathname}) can't be reached: ${message || code}`);
+    throw new StartupError(`The database of DATABASE_URL (${host}${pathname}) can't be reached: ${message || code}`);
   } finally {
     await client.end().catch(() => {});
   }

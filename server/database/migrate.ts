@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { Pool } from 'pg';
-import { StartFault } from '#server/startFault.ts';
+import { StartupError } from '#server/startupError.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 /** One number that every Masar knows: of several processes that start at once, one migrates and the others wait. */
@@ -10,7 +10,7 @@ const lock = 7_377_202;
 
 /**
  * Brings the database at `url` to the newest state, forward only, all or nothing; says which migrations it ran.
- * Throws a StartFault when a migration fails, and when the database was migrated by a newer Masar than this.
+ * Throws a StartupError when a migration fails, and when the database was migrated by a newer Masar than this.
  */
 export async function migrate(url: string): Promise<readonly string[]> {
   const pool = new Pool({
@@ -27,7 +27,7 @@ export async function migrate(url: string): Promise<readonly string[]> {
     await holder.query('select pg_advisory_lock($1)', [lock]);
     const { error, results = [] } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
     if (error !== undefined)
-      throw new StartFault(explain(error, results.find(({ status }) => status === 'Error')?.migrationName));
+      throw new StartupError(explain(error, results.find(({ status }) => status === 'Error')?.migrationName));
     return results.map(({ migrationName }) => migrationName);
   } finally {
     // The lock goes with its connection.
@@ -43,17 +43,17 @@ async function getMigrations(): Promise<Record<string, Migration>> {
   for (const file of await readdir(folder)) {
     const [, name, number] = /^((\d{3})-[a-z0-9-]+)\.ts$/.exec(file) ?? [];
     if (name === undefined || number === undefined) {
-      throw new StartFault(`server/database/migrations/${file} is not named like 001-what-it-brings.ts`);
+      throw new StartupError(`server/database/migrations/${file} is not named like 001-what-it-brings.ts`);
     }
     if (numbers.has(number)) {
-      throw new StartFault(
+      throw new StartupError(
         `server/database/migrations has two files of number ${number}: ${numbers.get(number)} and ${file}`,
       );
     }
     numbers.set(number, file);
     const loaded: Partial<Migration> = await import(new URL(file, folder).href);
     if (typeof loaded.up !== 'function')
-      throw new StartFault(`server/database/migrations/${file} exports no function "up"`);
+      throw new StartupError(`server/database/migrations/${file} exports no function "up"`);
     migrations[name] = { up: loaded.up };
   }
   return migrations;

@@ -6,24 +6,24 @@ import type { Tables } from './tables.ts';
 export type Tx = Transaction<Tables>;
 
 /** Serialization failure, deadlock. */
-const again = new Set(['40001', '40P01']);
-const tries = 5;
+const transientCodes = new Set(['40001', '40P01']);
+const maxTries = 5;
 
 /**
  * Runs `work` in a transaction: in that of `db` if it is one, else in one of its own, which is tried again from the top, with
  * what `work` reads, when PostgreSQL gives up on it for the sake of another (5 times, with jitter).
  */
-export async function transact<T>(db: Database | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.isTransaction ? work(db as Tx) : triedAgain(() => db.transaction().execute(work));
+export async function withTransaction<T>(db: Database | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db as Tx) : retryTransient(() => db.transaction().execute(work));
 }
 
 /** Does again what PostgreSQL gave up on for the sake of another: a whole transaction, or a statement that is one. */
-export async function triedAgain<T>(act: () => Promise<T>): Promise<T> {
+export async function retryTransient<T>(act: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
       return await act();
     } catch (error) {
-      if (tried === tries || !again.has((error as { code?: string }).code ?? '')) throw error;
+      if (tried === maxTries || !transientCodes.has((error as { code?: string }).code ?? '')) throw error;
       await pause(2 ** tried * 5 * (0.5 + Math.random()));
     }
   }

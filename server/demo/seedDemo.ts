@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { hashPassword } from '#server/accounts/password.ts';
 import { addUser, findUser } from '#server/accounts/queries/users.ts';
 import { addBusiness } from '#server/businesses/queries/business.ts';
-import { takeShopSlug } from '#server/businesses/queries/slugs.ts';
+import { setShopSlug } from '#server/businesses/queries/slugs.ts';
 import type { Database } from '#server/database/pool.ts';
-import { transact } from '#server/database/transaction.ts';
+import { withTransaction } from '#server/database/transaction.ts';
 import { demoAdmin, demoPassword, demoSellers, type DemoProduct, type DemoSeller } from './demoSellers.ts';
 
 /**
@@ -15,7 +15,7 @@ import { demoAdmin, demoPassword, demoSellers, type DemoProduct, type DemoSeller
 export async function seedDemo(app: FastifyInstance, db: Database): Promise<void> {
   if ((await findUser(db, demoAdmin.email)) !== undefined) return;
   const passwordHash = await hashPassword(demoPassword);
-  await transact(db, async (tx) => {
+  await withTransaction(db, async (tx) => {
     for (const { email, name, phone, language, business } of demoSellers) {
       const ownerId = await addUser(tx, {
         email,
@@ -27,7 +27,7 @@ export async function seedDemo(app: FastifyInstance, db: Database): Promise<void
         phoneVerified: true,
       });
       const { shop, ...about } = business;
-      await takeShopSlug(tx, await addBusiness(tx, { ...about, ownerId }), shop);
+      await setShopSlug(tx, await addBusiness(tx, { ...about, ownerId }), shop);
     }
     await addUser(tx, { ...demoAdmin, passwordHash, role: 'admin', phoneVerified: true });
   });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { refuse } from '#engine/errors.ts';
-import { turns } from '#server/turns.ts';
+import { throwAppError } from '#engine/errors.ts';
+import { createConcurrencyLimit } from '#server/concurrencyLimit.ts';
 
 // Only what is meant to come is decoded at all: no SVG, GIF, PDF, whatever a file calls itself.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -14,11 +14,11 @@ export interface CleanFile {
   readonly extension: string;
 }
 
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 /** Longest edge that is kept: pictures are shown on phones and desks, not printed. */
 const longestEdge = 2000;
 /** Two pictures at once; those that wait are held in memory, up to 5 MB each. */
-const inTurn = turns(2, 20);
+const limitConcurrency = createConcurrencyLimit(2, 20);
 
 /**
  * A picture drawn anew: nothing of the file that came is kept but its pixels, upright, without what the camera wrote into it.
@@ -26,19 +26,19 @@ const inTurn = turns(2, 20);
  * with busy when too many wait.
  */
 export async function cleanImage(bytes: Buffer): Promise<CleanFile> {
-  return inTurn(async () => {
-    const options = { limitInputPixels: mostPixels, pages: 1, failOn: 'error' } as const;
+  return limitConcurrency(async () => {
+    const options = { limitInputPixels: maxPixels, pages: 1, failOn: 'error' } as const;
     // Only the beginning of the file is read for this, so its size may be anything.
     const { width, height, format, hasAlpha } = await sharp(bytes, { ...options, limitInputPixels: false })
       .metadata()
-      .catch(() => refuse('upload.type'));
-    if (!width || !height || width * height > mostPixels) refuse('upload.broken');
+      .catch(() => throwAppError('upload.type'));
+    if (!width || !height || width * height > maxPixels) throwAppError('upload.broken');
     const upright = sharp(bytes, options)
       .rotate()
       .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true });
     const keepsAlpha = hasAlpha && format !== 'jpeg';
     const drawn = keepsAlpha ? upright.webp({ quality: 85 }) : upright.jpeg({ quality: 85, mozjpeg: true });
-    const clean = await drawn.toBuffer().catch(() => refuse('upload.broken'));
+    const clean = await drawn.toBuffer().catch(() => throwAppError('upload.broken'));
     return keepsAlpha
       ? { bytes: clean, type: 'image/webp', extension: 'webp' }
       : { bytes: clean, type: 'image/jpeg', extension: 'jpg' };
@@ -47,7 +47,7 @@ export async function cleanImage(bytes: Buffer): Promise<CleanFile> {
 
 /** A document that is kept as it came. Only PDF, known by its first bytes; it is served as a download in a sandbox. */
 export function cleanDocument(bytes: Buffer): CleanFile {
-  if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) refuse('upload.type');
+  if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) throwAppError('upload.type');
   return { bytes, type: 'application/pdf', extension: 'pdf' };
 }
 

@@ -1,5 +1,5 @@
 import { isRecord } from '#engine/conditions/index.ts';
-import { refuse } from '#engine/errors.ts';
+import { throwAppError } from '#engine/errors.ts';
 import type { CompiledField, FormData } from '#engine/forms/index.ts';
 import type { StoredImage } from '#server/businesses/tables.ts';
 import type { Tx } from '#server/database/transaction.ts';
@@ -10,7 +10,7 @@ import { type FileOwner, lockFiles } from './queries/files.ts';
  * The answers with every file as it was stored, whatever was said about it, and the ids of all. Refuses, at its field, one
  * that is not there or not the owner's. The caller claims them in the same transaction.
  */
-export async function settleFiles(
+export async function resolveFiles(
   tx: Tx,
   fields: readonly CompiledField[],
   answers: FormData,
@@ -25,10 +25,10 @@ export async function settleFiles(
   const known = await lockFiles(tx, ids, owner);
   const gone = named.filter(({ id }) => !known.has(id));
   if (gone.length > 0) {
-    refuse(
-      'upload.gone',
+    throwAppError(
+      'upload.expired',
       {},
-      gone.map(({ pointer }) => ({ path: pointer, code: 'upload.gone' })),
+      gone.map(({ pointer }) => ({ path: pointer, code: 'upload.expired' })),
     );
   }
   return { answers: mapFiles(fields, answers, (value) => known.get(idOf(value))), ids };

@@ -1,15 +1,15 @@
-import { refuse } from '#engine/errors.ts';
+import { throwAppError } from '#engine/errors.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { findFile } from './queries/files.ts';
-import { takeUpload } from './takeUpload.ts';
+import { storeUpload } from './storeUpload.ts';
 
 export const handlers = {
   'files.upload': ({ purpose }, context) =>
-    takeUpload(context, { businessId: context.businessId, checkout: null }, purpose),
+    storeUpload(context, { businessId: context.businessId, checkout: null }, purpose),
 
-  'files.serve': async ({ file: id }, { db, files }) => {
+  'files.get': async ({ file: id }, { db, files }) => {
     const file = await findFile(db, id);
-    if (!file) return refuse('notFound');
+    if (!file) return throwAppError('notFound');
     const disposition = file.type.startsWith('image/') ? 'inline' : 'attachment';
     return {
       body: files.read(file.id),

@@ -1,10 +1,10 @@
 import type { Database } from '#server/database/pool.ts';
-import type { JobKinds } from '#server/jobs/worker.ts';
+import type { JobHandlers } from '#server/jobs/worker.ts';
 import { sweepFiles } from './queries/files.ts';
 import type { FileStore } from './store.ts';
 
 /** Takes away what was uploaded and never used. */
-export function fileJobs(db: Database, files: FileStore): JobKinds {
+export function fileJobs(db: Database, files: FileStore): JobHandlers {
   return {
     'files.sweep': {
       every: 3600,

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Where the bytes of files are: a port, so that a bucket can take the place of the folder. Names are ids of ours. */
+/** Where the bytes of files are: a port, so that a quota can take the place of the folder. Names are ids of ours. */
 export interface FileStore {
   /** Keeps the bytes; when it returns they are on the disk. */
   write(id: string, bytes: Buffer): Promise<void>;

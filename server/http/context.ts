@@ -19,7 +19,7 @@ export interface Services {
   /** Lays a definition over the folders for every process; absent where the definitions stay as they are. */
   readonly publish?: RunningCatalog['publish'];
   /** The definitions with one of them laid over the folders, for whoever asks what it would do; absent as `publish` is. */
-  readonly tried?: RunningCatalog['tried'];
+  readonly preview?: RunningCatalog['preview'];
   readonly files: FileStore;
 }
 
@@ -59,7 +59,7 @@ export interface FileAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-type Answers<N extends OperationName> = N extends 'files.serve' | 'lists.export' | 'reports.export'
+type Answers<N extends OperationName> = N extends 'files.get' | 'lists.export' | 'reports.export'
   ? FileAnswer
   : Output<N>;
 

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { type Lang, isLang, languages } from '#engine/text/index.ts';
 
-type Asking = Pick<FastifyRequest, 'headers'> & {
+type LanguageRequest = Pick<FastifyRequest, 'headers'> & {
   readonly query?: unknown;
   readonly cookies?: Record<string, string | undefined>;
 };
 
 /** The language of whoever asks: what the address says, what they chose, what their browser or our page prefers, English. */
-export function languageOf(request: Asking): Lang {
+export function languageOf(request: LanguageRequest): Lang {
   const said = (request.query as { readonly lang?: unknown } | undefined)?.lang;
   if (isLang(said)) return said;
   const kept = request.cookies?.language;

@@ -40,7 +40,7 @@ function described(operation: Operation, method: string): Schema {
     summary: operation.name,
     description: operation.summary,
     tags: [operation.name.split('.')[0]],
-    ...(operation.class === 'app' ? { security: [{ session: [] }] } : {}),
+    ...(operation.access === 'app' ? { security: [{ session: [] }] } : {}),
     parameters: [
       ...operation.params.map((name) => ({ name, in: 'path', required: true, schema: input.properties?.[name] ?? {} })),
       ...(inQuery
@@ -60,8 +60,8 @@ function described(operation: Operation, method: string): Schema {
 }
 
 function answers(operation: Operation): Schema {
-  if (operation.answers === 'redirect') return { '303': { description: 'Where to go on.' } };
-  if (operation.answers === 'file') return { '200': { description: 'The file.' } };
+  if (operation.responseType === 'redirect') return { '303': { description: 'Where to go on.' } };
+  if (operation.responseType === 'file') return { '200': { description: 'The file.' } };
   const schema = renamed(operation.output as unknown as Schema, operation.wire.output);
   return { '200': { description: 'Done.', content: { 'application/json': { schema } } } };
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { refuse } from '#engine/errors.ts';
+import { throwAppError } from '#engine/errors.ts';
 import type { Settings } from '#server/settings.ts';
 
 /**
@@ -12,9 +12,9 @@ export function refuseForeignOrigin(
   settings: Pick<Settings, 'publicUrl' | 'environment'>,
 ): void {
   const site = request.headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') refuse('origin.refused');
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throwAppError('origin.refused');
   const { origin } = request.headers;
   if (origin === undefined || origin === settings.publicUrl) return;
   const asked = `${request.protocol}://${request.host}`;
-  if (settings.environment === 'production' || origin !== asked) refuse('origin.refused');
+  if (settings.environment === 'production' || origin !== asked) throwAppError('origin.refused');
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Operation, fromWire } from '#engine/contract/index.ts';
-import { refuse } from '#engine/errors.ts';
+import { throwAppError } from '#engine/errors.ts';
 import { parseStrictJson } from './strictJson.ts';
 
 type Properties = Readonly<Record<string, { readonly type?: string; readonly anyOf?: readonly { type?: string }[] }>>;
@@ -31,7 +31,7 @@ function queryOf(operation: Operation, request: FastifyRequest): Record<string, 
   const query = fromWire(operation.wire.input, request.query ?? {}) as Record<string, unknown>;
   const fromBody = request.method !== 'GET' && request.method !== 'DELETE' && (operation.body ?? 'json') === 'json';
   if (fromBody && Object.keys(query).length > 0) invalid('nothing is taken from the query here');
-  return operation.class === 'return' || operation.class === 'webhook' ? {} : query;
+  return operation.access === 'return' || operation.access === 'webhook' ? {} : query;
 }
 
 function bodyOf(operation: Operation, request: FastifyRequest): Record<string, unknown> {
@@ -55,5 +55,5 @@ function fromText(name: string, value: unknown, schema: Properties[string] | und
 }
 
 function invalid(detail: string): never {
-  return refuse('request.invalid', { detail });
+  return throwAppError('request.invalid', { detail });
 }

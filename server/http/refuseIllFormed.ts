@@ -1,4 +1,4 @@
-import { refuse } from '#engine/errors.ts';
+import { throwAppError } from '#engine/errors.ts';
 import { isStorable } from '#engine/text/index.ts';
 
 /**
@@ -7,7 +7,7 @@ import { isStorable } from '#engine/text/index.ts';
  */
 export function refuseIllFormed(value: unknown, where = ''): void {
   if (typeof value === 'string') {
-    if (!isStorable(value)) refuse('request.invalid', { detail: `${where}: not a text` });
+    if (!isStorable(value)) throwAppError('request.invalid', { detail: `${where}: not a text` });
   } else if (Array.isArray(value)) {
     for (const [index, each] of value.entries()) refuseIllFormed(each, `${where}/${index}`);
   } else if (typeof value === 'object' && value !== null) {

@@ -2,12 +2,12 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Operation, operations, toWire } from '#engine/contract/index.ts';
-import { refuse } from '#engine/errors.ts';
-import { StartFault } from '#server/startFault.ts';
+import { throwAppError } from '#engine/errors.ts';
+import { StartupError } from '#server/startupError.ts';
 import type { Context, FileAnswer, Handlers, Services } from './context.ts';
-import { allow } from './queries/counters.ts';
-import { answerOnce } from './queries/keptAnswers.ts';
-import { guard, makeContext } from './makeContext.ts';
+import { consumeRateLimit } from './queries/rateLimits.ts';
+import { withIdempotency } from './queries/idempotency.ts';
+import { authorizeOperation, buildRequestContext } from './buildRequestContext.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { readInput } from './readInput.ts';
 import { readParts } from './readParts.ts';
@@ -21,11 +21,11 @@ const leniency = 1000;
 
 /**
  * Serves every operation of the contract by its handler: reads and judges the input, knows the viewer, guards, counts,
- * answers. Throws a StartFault when an operation has no handler.
+ * answers. Throws a StartupError when an operation has no handler.
  */
 export async function serveOperations(app: FastifyInstance, services: Services, handlers: Handlers): Promise<void> {
   const missing = Object.keys(operations).filter((name) => !Object.hasOwn(handlers, name));
-  if (missing.length > 0) throw new StartFault(`No handler is there for ${missing.join(', ')}.`);
+  if (missing.length > 0) throw new StartupError(`No handler is there for ${missing.join(', ')}.`);
   const validator = contractValidator();
   const bodies: Record<string, (scope: FastifyInstance) => Promise<unknown>> = {
     json: async (scope) => readJson(scope),
@@ -57,7 +57,7 @@ function route(
 ): void {
   const judgeInput = validator(operation.input);
   const judgeOutput = validator(operation.output);
-  const checksOrigin = operation.class === 'app' || operation.class === 'public';
+  const checksOrigin = operation.access === 'app' || operation.access === 'public';
   scope.route({
     method: [...operation.methods],
     url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -69,15 +69,15 @@ function route(
       }
     },
     handler: async (request, reply) => {
-      const context = await makeContext(services, request, reply);
-      guard(operation, context);
+      const context = await buildRequestContext(services, request, reply);
+      authorizeOperation(operation, context);
       const parts = operation.body === 'multipart' ? await readParts(request) : undefined;
       const input = { ...readInput(operation, request), ...parts?.fields };
       refuseIllFormed(input);
       const fault = judgeInput(input);
       if (fault) {
         if (fault.unknownKey) request.log.warn({ operation: operation.name, fault: fault.detail }, 'unknown property');
-        refuse('request.invalid', { detail: fault.detail });
+        throwAppError('request.invalid', { detail: fault.detail });
       }
       await refuseTooMany(operation, services, request);
       const output = await answer(
@@ -88,8 +88,8 @@ function route(
         parts ? withUpload(context, parts.upload) : context,
       );
       if (reply.sent) return reply;
-      if (operation.answers === 'file') return sendFile(reply, output as FileAnswer);
-      if (operation.answers === 'redirect') return reply.redirect((output as { to: string }).to, 303);
+      if (operation.responseType === 'file') return sendFile(reply, output as FileAnswer);
+      if (operation.responseType === 'redirect') return reply.redirect((output as { to: string }).to, 303);
       const wrong = services.settings.testing ? judgeOutput(output) : null;
       if (wrong) throw new Error(`${operation.name} answered not as agreed: ${wrong.detail}`);
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -103,7 +103,7 @@ async function refuseTooMany(operation: Operation, services: Services, request: 
   const { times, seconds, by } = operation.rate;
   const whose = by ? (request.params as Record<string, string>)[by] : request.ip;
   const most = services.settings.testing ? times * leniency : times;
-  await allow(services.db, `${operation.name} ${whose}`, { times: most, seconds });
+  await consumeRateLimit(services.db, `${operation.name} ${whose}`, { times: most, seconds });
 }
 
 function answer(
@@ -113,10 +113,10 @@ function answer(
   input: Record<string, unknown>,
   context: Context,
 ): unknown {
-  const key = operation.idempotent && input[operation.idempotent];
+  const key = operation.idempotencyKey && input[operation.idempotencyKey];
   if (typeof key !== 'string') return handle(input, context);
   const scope = `${context.viewer?.user.id ?? ''}/${context.viewer?.business?.id ?? ''}`;
-  return answerOnce(services.db, { operation: operation.name, scope, key }, input, (tx) =>
+  return withIdempotency(services.db, { operation: operation.name, scope, key }, input, (tx) =>
     // Not spread: a spread would ask for the business of who has none.
     Promise.resolve(handle(input, Object.create(context, { db: { value: tx, enumerable: true } }))),
   );

@@ -1,4 +1,4 @@
-import { refuse } from '#engine/errors.ts';
+import { throwAppError } from '#engine/errors.ts';
 
 const deepest = 40;
 /** Names that would reach a prototype. */
@@ -57,5 +57,5 @@ function addKey(keys: Set<string>, key: string): void {
 }
 
 function invalid(detail: string): never {
-  return refuse('request.invalid', { detail });
+  return throwAppError('request.invalid', { detail });
 }

@@ -1,4 +1,4 @@
-import { type Lang, type Text, fillPlaceholders, localise } from '#engine/text/index.ts';
+import { type Lang, type Text, fillPlaceholders, localize } from '#engine/text/index.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
 
 export function isText(value: unknown): value is Text {
@@ -26,7 +26,7 @@ export function textOf(
 export function fillText(text: Text, language: Lang, params: Readonly<Record<string, unknown>> = {}): string {
   const filled = Object.entries(params).map(([name, value]) => [
     name,
-    isText(value) ? localise(value, language) : String(value),
+    isText(value) ? localize(value, language) : String(value),
   ]);
-  return fillPlaceholders(localise(text, language), Object.fromEntries(filled));
+  return fillPlaceholders(localize(text, language), Object.fromEntries(filled));
 }

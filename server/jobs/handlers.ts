@@ -1,10 +1,10 @@
-import { refuse } from '#engine/errors.ts';
+import { throwAppError } from '#engine/errors.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { latestMessages } from './queries/outbox.ts';
 
 export const handlers = {
   'dev.outbox': async (_input, { db, settings }) => {
-    if (!settings.demo) refuse('notFound');
+    if (!settings.demo) throwAppError('notFound');
     const rows = await latestMessages(db, 200);
     return {
       messages: rows.map((row) => ({

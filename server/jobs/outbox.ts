@@ -1,13 +1,13 @@
 import { createTransport } from 'nodemailer';
 import type { Database } from '#server/database/pool.ts';
 import { findUnsentMail, markSent } from './queries/outbox.ts';
-import type { JobKinds } from './worker.ts';
+import type { JobHandlers } from './worker.ts';
 
 /** Sends what is in the outbox. Without SMTP it stays there, to be read at /dev/outbox in the demo. */
 export function outboxJobs(
   db: Database,
   { smtpUrl, publicUrl }: { smtpUrl: string | null; publicUrl: string },
-): JobKinds {
+): JobHandlers {
   const transport = smtpUrl === null ? null : createTransport(smtpUrl);
   const host = new URL(publicUrl).hostname;
   return {

@@ -10,9 +10,9 @@ declare module '#server/database/tables.ts' {
       key: string | null;
       due_at: Date;
       leased_until: Date | null;
-      lease: string | null;
+      lease_token: string | null;
       attempts: Generated<number>;
-      most_attempts: number;
+      max_attempts: number;
       dead_at: Date | null;
       last_error: string | null;
       created_at: Generated<Date>;

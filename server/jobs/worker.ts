@@ -2,17 +2,25 @@ import type { FastifyBaseLogger } from 'fastify';
 import { listen } from '#server/database/listen.ts';
 import type { Database } from '#server/database/pool.ts';
 import { jobsChannel } from './queries/enqueue.ts';
-import { type LeasedJob, failJob, finishJob, keepLease, leaseJobs, leaseSeconds, plantJob } from './queries/leases.ts';
+import {
+  type LeasedJob,
+  failJob,
+  finishJob,
+  extendLease,
+  leaseJobs,
+  leaseSeconds,
+  ensureRecurringJob,
+} from './queries/leases.ts';
 
 /** Does one kind of job. It may be run again after a failure or a crash, so what it does twice counts once. */
-interface JobKind {
+interface JobHandler {
   run(payload: LeasedJob['payload'], job: { readonly attempt: number; readonly signal: AbortSignal }): Promise<void>;
   /** Seconds between runs of a job that recurs; there is then one of it for all processes. */
   readonly every?: number;
 }
 
 /** The kinds of jobs of an area: `export const jobs = { 'outbox.deliver': { run } }`. */
-export type JobKinds = Readonly<Record<string, JobKind>>;
+export type JobHandlers = Readonly<Record<string, JobHandler>>;
 
 export interface Worker {
   /** Lets what runs come to its end and takes nothing new. */
@@ -29,9 +37,9 @@ const patience = 2_000;
  */
 export async function startWorker(
   { db, url, log }: { readonly db: Database; readonly url: string; readonly log: FastifyBaseLogger },
-  kinds: JobKinds,
+  handlers: JobHandlers,
 ): Promise<Worker> {
-  const names = Object.keys(kinds);
+  const names = Object.keys(handlers);
   const running = new Set<Promise<void>>();
   let closing = false;
   let wake = () => {};
@@ -44,7 +52,7 @@ export async function startWorker(
       };
     });
   const listener = listen(url, jobsChannel, log, () => wake());
-  for (const [kind, { every }] of Object.entries(kinds)) if (every !== undefined) await plantJob(db, kind);
+  for (const [kind, { every }] of Object.entries(handlers)) if (every !== undefined) await ensureRecurringJob(db, kind);
 
   const loop = async () => {
     while (!closing) {
@@ -54,7 +62,7 @@ export async function startWorker(
         return [];
       });
       for (const job of jobs) {
-        const work = runJob(db, kinds, job, log).finally(() => {
+        const work = runJob(db, handlers, job, log).finally(() => {
           running.delete(work);
           wake();
         });
@@ -76,13 +84,13 @@ export async function startWorker(
   };
 }
 
-async function runJob(db: Database, kinds: JobKinds, job: LeasedJob, log: FastifyBaseLogger): Promise<void> {
-  const kind = kinds[job.kind];
-  if (!kind) return;
+async function runJob(db: Database, handlers: JobHandlers, job: LeasedJob, log: FastifyBaseLogger): Promise<void> {
+  const handler = handlers[job.kind];
+  if (!handler) return;
   const lost = new AbortController();
   const keeping = setInterval(
     () => {
-      void keepLease(db, job).then(
+      void extendLease(db, job).then(
         (kept) => kept || lost.abort(),
         (error: unknown) => log.warn({ err: error, job: job.kind }, 'lease not renewed'),
       );
@@ -90,10 +98,10 @@ async function runJob(db: Database, kinds: JobKinds, job: LeasedJob, log: Fastif
     (leaseSeconds * 1000) / 3,
   );
   try {
-    await kind.run(job.payload, { attempt: job.attempt, signal: lost.signal });
-    await finishJob(db, job, kind.every);
+    await handler.run(job.payload, { attempt: job.attempt, signal: lost.signal });
+    await finishJob(db, job, handler.every);
   } catch (error) {
-    const delay = kind.every ?? Math.min(600, 2 ** (job.attempt - 1)) * (0.75 + Math.random() / 2);
+    const delay = handler.every ?? Math.min(600, 2 ** (job.attempt - 1)) * (0.75 + Math.random() / 2);
     await failJob(db, job, String((error as Error)?.stack ?? error), delay).then(
       ({ dead }) => log[dead ? 'error' : 'warn']({ err: error, job: job.kind, id: job.id, dead }, 'job failed'),
       // Its lease runs out, and somebody takes it over.

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { FactDeclarations } from '#engine/conditions/index.ts';
-import { type Catalog, type Entry, kinds, placeOfForm } from '#engine/definitions/index.ts';
-import { type ErrorCode, type ErrorKind, errors } from '#engine/errors.ts';
+import { type Catalog, type Entry, kinds, factScopeOfForm } from '#engine/definitions/index.ts';
+import { type ErrorCode, type ErrorSpec, errors } from '#engine/errors.ts';
 import { baseCurrency } from '#engine/money/index.ts';
 import { iconsNamedIn } from '#server/catalog/icons.ts';
-import { perCatalog } from '#server/catalog/perCatalog.ts';
+import { memoizePerCatalog } from '#server/catalog/memoizePerCatalog.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { textIn } from '#server/http/texts.ts';
-import { keepBundle } from './queries/bundles.ts';
-import { pageAnswering, type SitePage, signInPage, sitePages } from './sitePages.ts';
+import { storeBundle } from './queries/bundles.ts';
+import { pageHandlingError, type SitePage, signInPage, sitePages } from './sitePages.ts';
 
 /** A bundle that was made: its hash, and whether somebody can pay on the page. */
 export interface MadeBundle {
@@ -19,7 +19,7 @@ export interface MadeBundle {
 }
 
 /** By the database that keeps them. */
-const made = perCatalog(() => new WeakMap<Database | Tx, Map<string, MadeBundle>>());
+const made = memoizePerCatalog(() => new WeakMap<Database | Tx, Map<string, MadeBundle>>());
 
 /**
  * The bundle of a page: all definitions that its browser needs, by kind and id with their versions, and the routes of all
@@ -37,7 +37,7 @@ export async function bundleFor(
   const before = bundles.get(name);
   if (before) return before;
   const bundle = makeBundle(catalog, site, types);
-  await keepBundle(db, bundle.hash, bundle.body);
+  await storeBundle(db, bundle.hash, bundle.body);
   bundles.set(name, bundle);
   return bundle;
 }
@@ -48,14 +48,14 @@ function makeBundle(catalog: Catalog, site: SitePage, types: readonly string[]):
     for (const entry of found) entries.set(`${entry.kind} ${entry.id}`, entry);
   };
   const { report } = site;
-  add(report === undefined ? catalog.closure('page', site.id) : catalog.closure('report', report));
+  add(report === undefined ? catalog.dependencies('page', site.id) : catalog.dependencies('report', report));
   for (const id of types)
-    add(site.page.entry === 'office' ? catalog.closure('product-type', id) : buyersSide(catalog, id));
+    add(site.page.app === 'backoffice' ? catalog.dependencies('product-type', id) : buyersSide(catalog, id));
   const providers = new Set<string>();
-  if (letsPay([...entries.values()])) {
+  if (canPay([...entries.values()])) {
     for (const { value } of catalog.all('payment-option')) {
-      add(catalog.closure('journey', value.journey));
-      if (value.settings?.form) add(catalog.closure('form', value.settings.form));
+      add(catalog.dependencies('journey', value.journey));
+      if (value.settings?.form) add(catalog.dependencies('form', value.settings.form));
       if (value.provider) providers.add(value.provider);
     }
   }
@@ -76,7 +76,7 @@ function makeBundle(catalog: Catalog, site: SitePage, types: readonly string[]):
     baseCurrency,
     stored: catalog.facts('stored'),
     places: placesOf(catalog, all),
-    icons: iconsNamedIn(site.page.entry === 'office' ? everyDefinition(catalog) : shownToBuyers(catalog, all, types)),
+    icons: iconsNamedIn(site.page.app === 'backoffice' ? everyDefinition(catalog) : shownToBuyers(catalog, all, types)),
     texts: Object.fromEntries(unanswered.map(([code, area]) => [code, textIn(catalog, area, code)])),
     definitions,
   });
@@ -85,8 +85,8 @@ function makeBundle(catalog: Catalog, site: SitePage, types: readonly string[]):
 
 /** The pages that answer refusals which say that something is to be done first, by their codes. */
 function answersOf(catalog: Catalog): Record<string, string> {
-  const answered = Object.entries<ErrorKind>(errors).flatMap(([code, { action }]) => {
-    const page = action === undefined ? undefined : pageAnswering(catalog, code as ErrorCode);
+  const answered = Object.entries<ErrorSpec>(errors).flatMap(([code, { action }]) => {
+    const page = action === undefined ? undefined : pageHandlingError(catalog, code as ErrorCode);
     return page === undefined ? [] : [[code, page.id] as const];
   });
   return Object.fromEntries(answered);
@@ -101,8 +101,8 @@ const unanswered = [
 
 /** The place at which a form decides, or the steps of a product type; undefined for what is no form. */
 function placeOf(entry: Entry): string | undefined {
-  if (entry.kind === 'form') return placeOfForm('form', (entry as Entry<'form'>).value);
-  return entry.kind === 'product-type' ? placeOfForm('product-type') : undefined;
+  if (entry.kind === 'form') return factScopeOfForm('form', (entry as Entry<'form'>).value);
+  return entry.kind === 'product-type' ? factScopeOfForm('product-type') : undefined;
 }
 
 /** The facts of the places at which the forms of a bundle decide: its browser compiles them as the server does. */
@@ -121,24 +121,24 @@ function shownToBuyers(catalog: Catalog, entries: readonly Entry[], types: reado
   return [
     ...entries.map(({ value }) => value),
     ...types.map((id) => catalog.get('product-type', id)),
-    ...(letsPay(entries) ? offered.map(({ value }) => value) : []),
+    ...(canPay(entries) ? offered.map(({ value }) => value) : []),
   ];
 }
 
 /** Whether one of these shows what an order can be paid with. */
-function letsPay(entries: readonly Entry[]): boolean {
-  return entries.some(({ value }) => holdsPicker(value));
+function canPay(entries: readonly Entry[]): boolean {
+  return entries.some(({ value }) => containsPicker(value));
 }
 
-function holdsPicker(value: unknown): boolean {
+function containsPicker(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if ('block' in value && value.block === 'picker') return true;
-  return Object.values(value).some(holdsPicker);
+  return Object.values(value).some(containsPicker);
 }
 
 /** What a buyer of a product of this type needs: not the form that its seller fills. */
 function buyersSide(catalog: Catalog, id: string): Entry[] {
   const type = catalog.get('product-type', id);
   if (!type) return [];
-  return [...catalog.closure('journey', type.journey), ...catalog.closure('form', type.buyerForm)];
+  return [...catalog.dependencies('journey', type.journey), ...catalog.dependencies('form', type.buyerForm)];
 }

@@ -1,10 +1,10 @@
 import { type Input, type OperationName, operations } from '#engine/contract/index.ts';
 import type { Page } from '#engine/definitions/index.ts';
-import { Refusal } from '#engine/errors.ts';
+import { AppError } from '#engine/errors.ts';
 import { compileTemplate } from '#engine/flows/index.ts';
 import type { Context, Handlers } from '#server/http/context.ts';
 
-export interface Loaded {
+export interface PageLoad {
   /** What was read, by name. */
   readonly load: Readonly<Record<string, unknown>>;
   /** Something that the page can't be shown without is not there. */
@@ -19,18 +19,18 @@ export async function loadPage(
   scope: { readonly params: Readonly<Record<string, string>>; readonly query: Readonly<Record<string, unknown>> },
   context: Context,
   handlers: Handlers,
-): Promise<Loaded> {
+): Promise<PageLoad> {
   const load: Record<string, unknown> = {};
   for (const [name, { operation, with: given = {}, optional }] of Object.entries(page.load ?? {})) {
     if (!Object.hasOwn(operations, operation)) continue;
-    const { class: routeClass, methods } = operations[operation as OperationName];
-    if (routeClass !== 'public' || !methods.includes('GET')) continue;
+    const { access, methods } = operations[operation as OperationName];
+    if (access !== 'public' || !methods.includes('GET')) continue;
     try {
       const input = compileTemplate(given, pageRoots)({ ...scope, load });
       const handle = handlers[operation as OperationName] as (input: unknown, context: Context) => unknown;
       load[name] = await handle(input as Input<OperationName>, context);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof AppError)) throw error;
       if (!optional) return { load, missing: true };
     }
   }

@@ -1,24 +1,24 @@
 import type { Output } from '#engine/contract/index.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
-import { landingOf } from '#server/accounts/landing.ts';
-import { viewerFacts, holds } from '#server/accounts/viewer.ts';
+import { resolveLandingPath } from '#server/accounts/resolveLandingPath.ts';
+import { viewerFacts, hasPermission } from '#server/accounts/viewer.ts';
 import { findSlug } from '#server/businesses/queries/slugs.ts';
-import { holdsAt } from '#server/catalog/decide.ts';
+import { evaluateCondition } from '#server/catalog/conditions.ts';
 import type { Context } from '#server/http/context.ts';
-import { findShown } from '#server/products/queries/shown.ts';
-import type { Grant } from '#server/plugins/securityHeaders.ts';
+import { findPublicProduct } from '#server/products/queries/publicProducts.ts';
+import type { CspSources } from '#server/plugins/securityHeaders.ts';
 import { bundleFor } from './bundle.ts';
-import { grantFor } from './grants.ts';
-import { type SitePage, pageAnswering, paramsFor, partsOf, signInPage, sitePages } from './sitePages.ts';
+import { cspSourcesFor } from './cspSources.ts';
+import { type SitePage, pageHandlingError, paramsFor, partsOf, signInPage, sitePages } from './sitePages.ts';
 
-export interface Resolved {
+export interface ResolvedPage {
   readonly site: SitePage;
   /** What its document may load from elsewhere. */
-  readonly grant: Grant;
+  readonly cspSources: CspSources;
   readonly answer: Output<'pages.resolve'>;
 }
 
-interface Found {
+interface MatchedPage {
   readonly site: SitePage;
   readonly params: Record<string, string>;
   /** Ids of the product types that the page is about. */
@@ -26,10 +26,10 @@ interface Found {
 }
 
 /** The page of an address for a viewer: the one it leads to, or the one that stands in for it. */
-export async function resolvePage(path: string, context: Context): Promise<Resolved> {
+export async function resolvePage(path: string, context: Context): Promise<ResolvedPage> {
   const { db, catalog, viewer, language } = context;
   const own = await viewerFacts(db, catalog, viewer, language);
-  const facts = { ...own, 'viewer.home': viewer ? landingOf(catalog, viewer, own) : '' };
+  const facts = { ...own, 'viewer.home': viewer ? resolveLandingPath(catalog, viewer, own) : '' };
   const found = await findPage(path, context);
   if (!found) return resolved({ site: missing(catalog), params: {}, types: [] }, 404, facts, context);
   const instead = substitute(found.site, facts, context);
@@ -37,7 +37,7 @@ export async function resolvePage(path: string, context: Context): Promise<Resol
   return resolved(found, 200, facts, context);
 }
 
-async function findPage(path: string, { db, catalog }: Context): Promise<Found | undefined> {
+async function findPage(path: string, { db, catalog }: Context): Promise<MatchedPage | undefined> {
   const parts = partsOf(path);
   if (!parts) return undefined;
   const candidates = sitePages(catalog).flatMap((site) => {
@@ -53,7 +53,7 @@ async function findPage(path: string, { db, catalog }: Context): Promise<Found |
     const slug = params[first.name] ?? '';
     if ((await findSlug(db, slug))?.kind !== first.names) continue;
     if (first.names === 'shop') return { site, params, types: [] };
-    const type = (await findShown(db, slug))?.type;
+    const type = (await findPublicProduct(db, slug))?.type;
     if (type === undefined) continue;
     // Pages that share an address are told apart by the type of the product.
     const own = candidates.find((each) => each.site.id === catalog.get('product-type', type)?.page);
@@ -78,39 +78,39 @@ function substitute(
   if (permission === undefined && !page.guard) return undefined;
   const login = signInPage(catalog) ?? missing(catalog);
   if (viewer && !viewer.confirmed)
-    return { site: pageAnswering(catalog, 'account.otherSessions') ?? login, status: 403 };
+    return { site: pageHandlingError(catalog, 'account.otherSessions') ?? login, status: 403 };
   if (viewer?.user.must_change_password) {
-    return { site: pageAnswering(catalog, 'account.passwordChange') ?? login, status: 403 };
+    return { site: pageHandlingError(catalog, 'account.passwordChange') ?? login, status: 403 };
   }
-  if (page.guard && !holdsAt(catalog, 'page', page.guard.when, facts)) {
+  if (page.guard && !evaluateCondition(catalog, 'page', page.guard.when, facts)) {
     const { else: other } = page.guard;
     const site = sitePages(catalog).find(({ id }) => id === other) ?? login;
     return viewer ? { site: site === login ? missing(catalog) : site, status: 403 } : { site, status: 401 };
   }
-  if (permission === undefined || (viewer && holds(viewer, permission))) return undefined;
+  if (permission === undefined || (viewer && hasPermission(viewer, permission))) return undefined;
   return viewer ? { site: missing(catalog), status: 403 } : { site: login, status: 401 };
 }
 
 function missing(catalog: Catalog): SitePage {
-  const site = pageAnswering(catalog, 'notFound');
+  const site = pageHandlingError(catalog, 'notFound');
   if (!site) throw new Error('no page answers notFound');
   return site;
 }
 
 async function resolved(
-  { site, params, types }: Found,
+  { site, params, types }: MatchedPage,
   status: Output<'pages.resolve'>['status'],
   facts: Readonly<Record<string, unknown>>,
   { db, catalog, settings, sessionEnd }: Context,
-): Promise<Resolved> {
+): Promise<ResolvedPage> {
   const bundle = await bundleFor(db, catalog, site, types);
   const { hash } = bundle;
-  const { entry } = site.page;
-  const grant = grantFor(catalog, bundle.paysThrough, settings);
+  const { app: entry } = site.page;
+  const grant = cspSourcesFor(catalog, bundle.paysThrough, settings);
   const origins = [...new Set([...(grant.frame ?? []), ...(grant.connect ?? [])])];
   return {
     site,
-    grant,
+    cspSources: grant,
     answer: {
       page: site.id,
       status,

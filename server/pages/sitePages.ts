@@ -1,6 +1,6 @@
 import type { Catalog, Page, Report } from '#engine/definitions/index.ts';
-import { type ErrorCode, type ErrorKind, errors } from '#engine/errors.ts';
-import { perCatalog } from '#server/catalog/perCatalog.ts';
+import { type ErrorCode, type ErrorSpec, errors } from '#engine/errors.ts';
+import { memoizePerCatalog } from '#server/catalog/memoizePerCatalog.ts';
 
 /** A page of the site: one that a definition says, or that of a report, which is a page of its own. */
 export interface SitePage {
@@ -13,7 +13,7 @@ export interface SitePage {
 }
 
 /** Every page, those first whose addresses say more: a fixed part before a parameter. */
-export const sitePages = perCatalog<readonly SitePage[]>((catalog) =>
+export const sitePages = memoizePerCatalog<readonly SitePage[]>((catalog) =>
   [
     ...catalog.all('page').map(({ id, value }) => siteOf(id, value)),
     ...catalog.all('report').map(({ id, value }) => ({ ...siteOf(`report/${id}`, reportPage(id, value)), report: id })),
@@ -29,27 +29,27 @@ function rank({ segments }: SitePage): string {
   return segments.map((segment) => (segment.startsWith('{') ? 'z' : 'a')).join('');
 }
 
-function reportPage(id: string, { title, route, stage, grant }: Report): Page {
+function reportPage(id: string, { title, route, portal: stage, grant }: Report): Page {
   return {
     title,
     route,
-    entry: stage === 'buyer' ? 'buyer' : 'office',
-    stage,
+    app: stage === 'buyer' ? 'buyer' : 'backoffice',
+    portal: stage,
     permission: grant.name,
-    shell: { frame: 'office' },
+    shell: { frame: 'backoffice' },
     blocks: [{ block: 'report', report: id }] as NonNullable<Page['blocks']>,
   };
 }
 
 /** The page where people sign in. */
 export function signInPage(catalog: Catalog): SitePage | undefined {
-  return pageAnswering(catalog, 'session.missing');
+  return pageHandlingError(catalog, 'session.missing');
 }
 
 /** The page that answers a refusal, by its code or by the word that it carries. */
-export function pageAnswering(catalog: Catalog, code: ErrorCode): SitePage | undefined {
-  const { action = code }: ErrorKind = errors[code];
-  return sitePages(catalog).find(({ page }) => page.answers?.some((each) => each === code || each === action));
+export function pageHandlingError(catalog: Catalog, code: ErrorCode): SitePage | undefined {
+  const { action = code }: ErrorSpec = errors[code];
+  return sitePages(catalog).find(({ page }) => page.handlesErrors?.some((each) => each === code || each === action));
 }
 
 /** The parameters of a page for an address; null when it leads elsewhere. */

@@ -1,12 +1,12 @@
 import type { Output } from '#engine/contract/index.ts';
 import { describe } from '#engine/flows/index.ts';
-import { processFor } from './processFor.ts';
+import { loadPinnedProcess } from './loadPinnedProcess.ts';
 import { providerOf } from './provider/providerOf.ts';
 import type { OrderAttempt } from './queries/attempts.ts';
 import type { PaymentServices } from './services.ts';
-import { tagsOf } from './tagsOf.ts';
+import { activeTagsOf } from './activeTagsOf.ts';
 
-type AttemptStatus = Output<'attempts.status'>;
+type AttemptStatus = Output<'attempts.get'>;
 type Attempt = NonNullable<Output<'orders.place'>['attempt']>;
 
 /** One try to pay as its journey needs it. */
@@ -15,7 +15,7 @@ export async function attemptView(
   { attempt }: Pick<OrderAttempt, 'attempt'>,
 ): Promise<Attempt> {
   const provider = attempt.provider === null ? undefined : providerOf(services, attempt.provider);
-  const isLive = (await tagsOf(services, 'attempt', attempt)).includes('live');
+  const isLive = (await activeTagsOf(services, 'attempt', attempt)).includes('live');
   const reasons = provider?.definition?.reasons ?? {};
   const { reason } = attempt;
   return {
@@ -23,7 +23,7 @@ export async function attemptView(
     number: attempt.number,
     status: attempt.status,
     payable: attempt.payable,
-    rest: attempt.quote.rest ?? 0,
+    remaining: attempt.quote.remaining ?? 0,
     currency: attempt.currency,
     deadline: attempt.expires_at?.toISOString() ?? null,
     providerRef: attempt.provider_ref,
@@ -33,7 +33,7 @@ export async function attemptView(
     qr: attempt.qr,
     systemRef: attempt.system_ref,
     publicKey: isLive ? await sealingKey(services, attempt) : null,
-    origins: [...(provider?.open?.origins ?? [])],
+    origins: [...(provider?.configured?.origins ?? [])],
     reason: reason !== null && Object.hasOwn(reasons, reason) ? (reasons[reason] ?? null) : null,
   };
 }
@@ -41,7 +41,7 @@ export async function attemptView(
 /** An attempt beside the order that it is to pay. */
 export async function attemptStatusView(services: PaymentServices, found: OrderAttempt): Promise<AttemptStatus> {
   const { order } = found;
-  const { outcome } = describe(await processFor(services, 'order', order.process.version), order.process) as {
+  const { outcome } = describe(await loadPinnedProcess(services, 'order', order.process.version), order.process) as {
     outcome?: string;
   };
   return {
@@ -54,7 +54,7 @@ export async function attemptStatusView(services: PaymentServices, found: OrderA
 
 /** What a browser seals to, where something is to be sealed. */
 async function sealingKey(services: PaymentServices, attempt: OrderAttempt['attempt']): Promise<Attempt['publicKey']> {
-  const open = attempt.provider === null ? null : providerOf(services, attempt.provider).open;
+  const open = attempt.provider === null ? null : providerOf(services, attempt.provider).configured;
   if (open === null || open.call('authenticate') === undefined || !takesSealed(attempt)) return null;
   const key = await services.keys.of(open);
   return key === null ? null : { ...key };

@@ -1,14 +1,14 @@
 import { readNow } from '#server/database/now.ts';
-import { transact } from '#server/database/transaction.ts';
+import { withTransaction } from '#server/database/transaction.ts';
 import { enqueue } from '#server/jobs/queries/enqueue.ts';
-import { advance } from './advance.ts';
-import { ask } from './ask.ts';
-import { fulfil } from './fulfil.ts';
+import { applyEvent } from './applyEvent.ts';
+import { inquireStatus } from './inquireStatus.ts';
+import { completeOrder } from './completeOrder.ts';
 import { jobNames } from './jobNames.ts';
 import { attemptsOf, findAttemptById, lockOrder } from './queries/attempts.ts';
 import { findOrder } from './queries/orders.ts';
 import type { PaymentServices } from './services.ts';
-import { tagsOf } from './tagsOf.ts';
+import { activeTagsOf } from './activeTagsOf.ts';
 
 /** So long the stock is kept beyond the end, for money that was under way. */
 export const graceMs = 10 * 60_000;
@@ -29,40 +29,40 @@ export async function expireOrder(services: PaymentServices, orderId: number): P
   for (const { id } of await liveAttempts(services, orderId)) {
     const tried = await findAttemptById(services.db, id);
     if (tried === undefined) continue;
-    if (tried.attempt.money === 'captured') await fulfil(services, id);
-    else if (tried.attempt.provider !== null && tried.attempt.sent_at !== null) {
-      isSilent = !(await ask(services, tried)).answered || isSilent;
+    if (tried.attempt.funds_status === 'captured') await completeOrder(services, id);
+    else if (tried.attempt.provider !== null && tried.attempt.charge_sent_at !== null) {
+      isSilent = !(await inquireStatus(services, tried)).answered || isSilent;
     }
   }
   if (isSilent && -left < graceMs) return lookAgain(services, orderId, new Date(now.getTime() + againMs));
-  await transact(services.db, async (tx) => {
+  await withTransaction(services.db, async (tx) => {
     const locked = await lockOrder(tx, orderId);
     if (locked === undefined || locked.order.expires_at === null || locked.order.expires_at > locked.now) return;
-    const money = (await attemptsOf(tx, orderId)).some((attempt) => attempt.money === 'captured');
+    const money = (await attemptsOf(tx, orderId)).some((attempt) => attempt.funds_status === 'captured');
     // What was taken meanwhile is fulfilled, not ended.
     if (money) return;
-    await advance(
+    await applyEvent(
       { services, tx, ...locked, attempt: null },
       'order',
       { type: 'EXPIRE' },
-      { by: 'system', source: jobNames.expire },
+      { sentBy: 'system', trigger: jobNames.expire },
     );
   });
 }
 
 async function liveAttempts(services: PaymentServices, orderId: number) {
   const attempts = await attemptsOf(services.db, orderId);
-  const tags = await Promise.all(attempts.map((attempt) => tagsOf(services, 'attempt', attempt)));
-  return attempts.filter((attempt, index) => attempt.money === 'captured' || tags[index]?.includes('live'));
+  const tags = await Promise.all(attempts.map((attempt) => activeTagsOf(services, 'attempt', attempt)));
+  return attempts.filter((attempt, index) => attempt.funds_status === 'captured' || tags[index]?.includes('live'));
 }
 
-async function isOpen(services: PaymentServices, order: Parameters<typeof tagsOf>[2]): Promise<boolean> {
-  return (await tagsOf(services, 'order', order)).includes('open');
+async function isOpen(services: PaymentServices, order: Parameters<typeof activeTagsOf>[2]): Promise<boolean> {
+  return (await activeTagsOf(services, 'order', order)).includes('open');
 }
 
 /** Under a key of its own: the job that runs now ends with what it was put in as. */
 async function lookAgain(services: PaymentServices, orderId: number, at: Date): Promise<void> {
-  await transact(services.db, async (tx) => {
+  await withTransaction(services.db, async (tx) => {
     const now = await readNow(tx);
     await enqueue(tx, {
       kind: jobNames.expire,

@@ -1,7 +1,7 @@
 /** The jobs of payments, by the names that processes use. */
 export const jobNames = {
   /** Uses the money of an attempt that was captured. */
-  fulfil: 'order.fulfil',
+  complete: 'order.complete',
   /** Ends an order whose time is over. */
   expire: 'order.expire',
   /** Closes what an order is no longer to be paid with. */
@@ -9,7 +9,7 @@ export const jobNames = {
   /** Gives back what an order took. */
   refund: 'order.refund',
   /** Makes something of a notice that was kept. */
-  notice: 'notice.read',
+  webhook: 'webhook.process',
   /** Lets a timer of a process that is due move it. */
   timer: 'process.timer',
 } as const;

@@ -1,22 +1,22 @@
-import type { JobKinds } from '#server/jobs/worker.ts';
+import type { JobHandlers } from '#server/jobs/worker.ts';
 import type { Context, Services } from '#server/http/context.ts';
 import { closeAttempts } from './closeAttempts.ts';
 import { expireOrder } from './expireOrder.ts';
 import { fireTimer } from './fireTimer.ts';
-import { fulfil } from './fulfil.ts';
+import { completeOrder } from './completeOrder.ts';
 import { jobNames } from './jobNames.ts';
 import { paymentServices } from './paymentServices.ts';
-import { sweepRejected } from './queries/inbox.ts';
+import { sweepRejectedWebhooks } from './queries/webhookEvents.ts';
 import type { TimerOf } from './queries/timers.ts';
 import { reconcile } from './reconcile.ts';
 import { refundOrder } from './refundOrder.ts';
-import { readNotice } from './takeNotice.ts';
+import { processWebhook } from './receiveWebhook.ts';
 
 /** The work of payments that is done behind answers, or by itself. */
-export function paymentJobs(services: Pick<Services, 'db' | 'settings' | 'catalog'>, log: Context['log']): JobKinds {
+export function paymentJobs(services: Pick<Services, 'db' | 'settings' | 'catalog'>, log: Context['log']): JobHandlers {
   const payments = () => paymentServices({ ...services, catalog: services.catalog(), log });
   return {
-    [jobNames.fulfil]: { run: async ({ attempt }) => void (await fulfil(payments(), Number(attempt))) },
+    [jobNames.complete]: { run: async ({ attempt }) => void (await completeOrder(payments(), Number(attempt))) },
     [jobNames.expire]: { run: ({ order }) => expireOrder(payments(), Number(order)) },
     [jobNames.close]: {
       run: ({ order, except }) =>
@@ -30,9 +30,9 @@ export function paymentJobs(services: Pick<Services, 'db' | 'settings' | 'catalo
           extra: extra === true,
         }),
     },
-    [jobNames.notice]: { run: ({ notice }) => readNotice(payments(), Number(notice)) },
+    [jobNames.webhook]: { run: ({ webhookEvent }) => processWebhook(payments(), Number(webhookEvent)) },
     [jobNames.timer]: { run: (timer) => fireTimer(payments(), timer as unknown as TimerOf) },
     'payments.reconcile': { every: 10, run: async () => void (await reconcile(payments())) },
-    'inbox.sweep': { every: 86_400, run: () => sweepRejected(services.db) },
+    'webhooks.sweep': { every: 86_400, run: () => sweepRejectedWebhooks(services.db) },
   };
 }

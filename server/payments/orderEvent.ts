@@ -1,20 +1,20 @@
 import type { Input, Output } from '#engine/contract/index.ts';
 import type { Process } from '#engine/definitions/index.ts';
-import { refuse } from '#engine/errors.ts';
-import { reaches } from '#server/accounts/reaches.ts';
+import { throwAppError } from '#engine/errors.ts';
+import { canAccessBusiness } from '#server/accounts/canAccessBusiness.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { audit } from '#server/database/audit.ts';
-import { type Tx, transact } from '#server/database/transaction.ts';
+import { type Tx, withTransaction } from '#server/database/transaction.ts';
 import type { Context } from '#server/http/context.ts';
-import { advance } from './advance.ts';
-import { maySend, moneyStanding, offeredEvents, refundLeft } from './offeredEvents.ts';
+import { applyEvent } from './applyEvent.ts';
+import { canSend, findPaymentAnomalies, availableEvents, refundableAmount } from './availableEvents.ts';
 import { paymentServices } from './paymentServices.ts';
-import { processFor } from './processFor.ts';
+import { loadPinnedProcess } from './loadPinnedProcess.ts';
 import { attemptsOf, lockOrder } from './queries/attempts.ts';
 import { findOrderByRef } from './queries/orders.ts';
 import { refundable } from './refundOrder.ts';
 import type { AttemptRow, OrderRow } from './tables.ts';
-import type { Work } from './work.ts';
+import type { PaymentUnitOfWork } from './paymentUnitOfWork.ts';
 
 type ProcessEvent = Process['events'][string];
 
@@ -24,45 +24,49 @@ type ProcessEvent = Process['events'][string];
  */
 export async function orderEvent(
   context: Context,
-  { refNum, event, amount }: Input<'orders.event'>,
-): Promise<Output<'orders.event'>> {
-  const viewer = context.viewer ?? refuse('session.missing');
-  return transact(context.db, async (tx) => {
+  { refNum, event, amount }: Input<'orders.sendEvent'>,
+): Promise<Output<'orders.sendEvent'>> {
+  const viewer = context.viewer ?? throwAppError('session.missing');
+  return withTransaction(context.db, async (tx) => {
     const found = await findOrderByRef(tx, refNum);
-    if (found === undefined || !reaches(viewer, found.order.business_id)) return refuse('notFound');
-    const locked = (await lockOrder(tx, found.order.id)) ?? refuse('notFound');
+    if (found === undefined || !canAccessBusiness(viewer, found.order.business_id)) return throwAppError('notFound');
+    const locked = (await lockOrder(tx, found.order.id)) ?? throwAppError('notFound');
     const { order, now } = locked;
-    const { definition } = await processFor({ db: tx, catalog: context.catalog }, 'order', order.process.version);
-    const declared = Object.hasOwn(definition.events, event) ? definition.events[event] : undefined;
-    if (declared === undefined) return refuse('notFound');
-    if (!maySend(viewer, declared)) return refuse('permission.missing');
-    const attempts = await attemptsOf(tx, order.id);
-    const attempt = attempts.find(({ money }) => money === 'captured') ?? null;
-    const standing = await moneyStanding(tx, order, attempts);
-    const work: Work = { services: paymentServices(context), tx, now, order, attempt, standing };
-    const carried = await carriedBy(context, tx, { declared, order, now, amount });
-    const isTaken = await advance(
-      work,
+    const { definition } = await loadPinnedProcess(
+      { db: tx, catalog: context.catalog },
       'order',
-      { type: event, ...carried },
+      order.process.version,
+    );
+    const declared = Object.hasOwn(definition.events, event) ? definition.events[event] : undefined;
+    if (declared === undefined) return throwAppError('notFound');
+    if (!canSend(viewer, declared)) return throwAppError('permission.missing');
+    const attempts = await attemptsOf(tx, order.id);
+    const attempt = attempts.find(({ funds_status: funds }) => funds === 'captured') ?? null;
+    const anomalies = await findPaymentAnomalies(tx, order, attempts);
+    const unitOfWork: PaymentUnitOfWork = { services: paymentServices(context), tx, now, order, attempt, anomalies };
+    const payload = await payloadOf(context, tx, { declared, order, now, amount });
+    const isAccepted = await applyEvent(
+      unitOfWork,
+      'order',
+      { type: event, ...payload },
       {
-        by: viewer.role.stage,
-        source: 'orders.event',
-        details: { user: viewer.user.id, ...givenBack(attempts, carried) },
+        sentBy: viewer.role.portal,
+        trigger: 'orders.sendEvent',
+        details: { user: viewer.user.id, ...refundDetails(attempts, payload) },
       },
     );
-    if (!isTaken) return refuse('order.refused');
+    if (!isAccepted) return throwAppError('order.refused');
     await audit(tx, context.actor, {
-      action: 'orders.event',
+      action: 'orders.sendEvent',
       subject: { kind: 'order', id: order.id },
-      details: { event, from: order.status, to: work.order.status, ...carried },
+      details: { event, from: order.status, to: unitOfWork.order.status, ...payload },
       businessId: order.business_id,
     });
-    return { refNum, status: work.order.status, events: await eventsNow(context, work, viewer) };
+    return { refNum, status: unitOfWork.order.status, events: await eventsNow(context, unitOfWork, viewer) };
   });
 }
 
-interface Sending {
+interface SentEvent {
   readonly declared: ProcessEvent;
   readonly order: OrderRow;
   readonly now: Date;
@@ -70,14 +74,14 @@ interface Sending {
 }
 
 /** What the event carries, by the names that it declares: `at` is now, `upTo` what is to be given back altogether. */
-async function carriedBy(
+async function payloadOf(
   context: Context,
   tx: Tx,
-  { declared, order, now, amount }: Sending,
+  { declared, order, now, amount }: SentEvent,
 ): Promise<Record<string, unknown>> {
-  const { carries = {} } = declared;
+  const { payload: carries = {} } = declared;
   if (amount !== undefined && !('upTo' in carries))
-    refuse('request.invalid', { detail: 'nothing is given back by it' });
+    throwAppError('request.invalid', { detail: 'nothing is given back by it' });
   return {
     ...('at' in carries ? { at: now.toISOString() } : {}),
     ...('upTo' in carries ? { upTo: await refundTotal(context, tx, order, amount) } : {}),
@@ -85,7 +89,7 @@ async function carriedBy(
 }
 
 /** How much of the order's sale an event gives back, for its history. */
-function givenBack(attempts: readonly AttemptRow[], { upTo }: Readonly<Record<string, unknown>>) {
+function refundDetails(attempts: readonly AttemptRow[], { upTo }: Readonly<Record<string, unknown>>) {
   const attempt = attempts.find((each) => refundable(each, false));
   return typeof upTo === 'number' && attempt !== undefined
     ? { amount: upTo - attempt.refunded_amount, currency: attempt.currency }
@@ -93,18 +97,18 @@ function givenBack(attempts: readonly AttemptRow[], { upTo }: Readonly<Record<st
 }
 
 async function refundTotal(context: Context, tx: Tx, order: OrderRow, amount: number | undefined): Promise<number> {
-  const found = await refundLeft({ db: tx, catalog: context.catalog }, await attemptsOf(tx, order.id));
-  if (found === null) return refuse('order.refused');
+  const found = await refundableAmount({ db: tx, catalog: context.catalog }, await attemptsOf(tx, order.id));
+  if (found === null) return throwAppError('order.refused');
   const { attempt, left, inParts } = found;
   const part = amount ?? left;
   if (part < 1 || part > left || (part < left && !inParts)) {
-    refuse('form.invalid', {}, [
+    throwAppError('form.invalid', {}, [
       { path: '/amount', code: 'atMost', params: { limit: left, currency: order.currency } },
     ]);
   }
   return attempt.refunded_amount + part;
 }
 
-async function eventsNow({ catalog }: Context, { tx, order }: Work, viewer: Viewer) {
-  return offeredEvents({ db: tx, catalog }, order, await attemptsOf(tx, order.id), viewer);
+async function eventsNow({ catalog }: Context, { tx, order }: PaymentUnitOfWork, viewer: Viewer) {
+  return availableEvents({ db: tx, catalog }, order, await attemptsOf(tx, order.id), viewer);
 }

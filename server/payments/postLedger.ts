@@ -1,30 +1,31 @@
 import { audit } from '#server/database/audit.ts';
-import { salesRules } from '#server/catalog/salesRules.ts';
+import { compiledRules } from '#server/catalog/compiledRules.ts';
 import { entriesOf } from './entriesOf.ts';
-import { type Account, type Figures, postingOf, postings } from './postings.ts';
+import { type Account, type PostingAmounts, postingOf, postings } from './postings.ts';
 import { changeAttempt, findCapturedAttempt } from './queries/attempts.ts';
 import { writeLedger } from './queries/ledger.ts';
-import { systemActor } from './systemActor.ts';
+import { systemAuditActor } from './systemAuditActor.ts';
 import type { AttemptRow } from './tables.ts';
-import type { Work } from './work.ts';
+import type { PaymentUnitOfWork } from './paymentUnitOfWork.ts';
 
 /**
  * Posts what happened to the money of an attempt: that of the work, else the one whose money the order still has. Once
  * for each attempt and row of the table; where no money is, nothing is posted.
  */
 export async function postLedger(
-  work: Work,
-  word: string,
+  unitOfWork: PaymentUnitOfWork,
+  key: string,
   given: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  const { tx, order } = work;
-  const attempt = work.attempt ?? (await findCapturedAttempt(tx, order.id));
+  const { tx, order } = unitOfWork;
+  const attempt = unitOfWork.attempt ?? (await findCapturedAttempt(tx, order.id));
   if (attempt === undefined) return;
-  const name = postingOf(word, attempt.money, attempt.provider);
+  const name = postingOf(key, attempt.funds_status, attempt.provider);
   if (name === undefined) return;
   const posting = postings[name];
-  const back = word === 'refund' ? refundOf(attempt, given) : null;
-  const currency = name === 'suspense' || attempt.money === 'suspense' ? attempt.captured_currency : attempt.currency;
+  const back = key === 'refund' ? refundOf(attempt, given) : null;
+  const currency =
+    name === 'suspense' || attempt.funds_status === 'suspense' ? attempt.captured_currency : attempt.currency;
   const posted = await writeLedger(tx, {
     businessId: order.business_id,
     posting: name,
@@ -33,22 +34,22 @@ export async function postLedger(
     attemptId: attempt.id,
     provider: attempt.provider,
     currency: currency ?? attempt.currency,
-    entries: entriesOf(posting, figuresOf(work, attempt, back)),
+    entries: entriesOf(posting, amountsOf(unitOfWork, attempt, back)),
   });
   if (posted) {
-    await audit(tx, systemActor('payments'), {
+    await audit(tx, systemAuditActor('payments'), {
       action: `ledger.${name}`,
       subject: { kind: 'attempt', id: attempt.id },
       details: { order: order.id, payable: attempt.payable, captured: attempt.captured_amount, currency },
       businessId: order.business_id,
     });
   }
-  if (!('leaves' in posting)) return;
+  if (!('resultingStatus' in posting)) return;
   const moved = await changeAttempt(tx, attempt, {
-    ...(back === null || back.isAll ? { money: posting.leaves } : {}),
+    ...(back === null || back.isAll ? { funds_status: posting.resultingStatus } : {}),
     ...(back === null ? {} : { refunded_amount: back.total }),
   });
-  if (work.attempt !== null) work.attempt = moved;
+  if (unitOfWork.attempt !== null) unitOfWork.attempt = moved;
 }
 
 interface Refund {
@@ -64,8 +65,8 @@ function refundOf(attempt: AttemptRow, { upTo }: Readonly<Record<string, unknown
   return { amount: Math.max(0, total - attempt.refunded_amount), total, isAll: total === taken };
 }
 
-function figuresOf({ services, order }: Work, attempt: AttemptRow, back: Refund | null): Figures {
-  const rules = salesRules(services.catalog);
+function amountsOf({ services, order }: PaymentUnitOfWork, attempt: AttemptRow, back: Refund | null): PostingAmounts {
+  const rules = compiledRules(services.catalog);
   const fees = attempt.quote.feeLines.map(({ fee, account, buyer, seller }) => ({
     fee,
     account: account as Account,

@@ -14,8 +14,8 @@ export const accounts = {
   /** What came in another amount, currency or name than was asked for, until somebody decides. */
   suspense: 'business',
   /** What a seller collected without us, and the sale that it paid: a pair that says so, and owes nobody. */
-  outside: 'business',
-  outside_sales: 'business',
+  out_of_band: 'business',
+  out_of_band_sales: 'business',
   /** What is on its way to a seller's bank. */
   payouts: 'business',
   platform_fees: 'ours',
@@ -27,10 +27,10 @@ export const accounts = {
 export type Account = keyof typeof accounts;
 
 /** Where the money of an attempt stands after a posting. */
-export type Money = 'captured' | 'sale' | 'overpaid' | 'suspense' | 'refunded';
+export type FundsStatus = 'captured' | 'sale' | 'overpaid' | 'suspense' | 'refunded';
 
 /** The amounts that a posting may name, in minor units of one currency. */
-export interface Figures {
+export interface PostingAmounts {
   /** What was asked for. */
   readonly payable?: number;
   /** What the provider really took. */
@@ -46,20 +46,20 @@ export interface Figures {
   readonly returnedFees?: readonly { readonly account: Account; readonly amount: number }[];
 }
 
-type Figure = 'payable' | 'captured' | 'refunded' | 'value' | 'amount';
+type PostingAmountName = 'payable' | 'captured' | 'refunded' | 'value' | 'amount';
 
 /** One line: an amount on one side of an account; `each` stands for as many lines as there are; `rest` balances. */
 export type PostingLine =
-  | { readonly debit: Account; readonly of: Figure | 'rest' }
-  | { readonly credit: Account; readonly of: Figure | 'rest' }
+  | { readonly debit: Account; readonly of: PostingAmountName | 'rest' }
+  | { readonly credit: Account; readonly of: PostingAmountName | 'rest' }
   | { readonly each: 'fees'; readonly side: 'credit' }
   | { readonly each: 'returnedFees'; readonly side: 'debit' };
 
 export interface Posting {
-  readonly says: string;
+  readonly description: string;
   readonly lines: readonly PostingLine[];
   /** Where the money of the attempt is from then on. */
-  readonly leaves?: Money;
+  readonly resultingStatus?: FundsStatus;
 }
 
 /**
@@ -68,83 +68,85 @@ export interface Posting {
  */
 export const postings = {
   capture: {
-    says: 'A provider took what was asked for.',
+    description: 'A provider took what was asked for.',
     lines: [
       { debit: 'provider', of: 'payable' },
       { credit: 'buyer_funds', of: 'payable' },
     ],
-    leaves: 'captured',
+    resultingStatus: 'captured',
   },
   sale: {
-    says: 'The order is fulfilled: fees to whom they belong, the rest to the seller. Where only a part is collected the seller owes what its fees exceed it by.',
+    description:
+      'The order is fulfilled: fees to whom they belong, the rest to the seller. Where only a part is collected the seller owes what its fees exceed it by.',
     lines: [
       { debit: 'buyer_funds', of: 'payable' },
       { each: 'fees', side: 'credit' },
       { credit: 'seller', of: 'rest' },
     ],
-    leaves: 'sale',
+    resultingStatus: 'sale',
   },
   overpaid: {
-    says: 'The order was paid already: this payment is owed to the buyer.',
+    description: 'The order was paid already: this payment is owed to the buyer.',
     lines: [
       { debit: 'buyer_funds', of: 'payable' },
       { credit: 'overpaid', of: 'payable' },
     ],
-    leaves: 'overpaid',
+    resultingStatus: 'overpaid',
   },
   suspense: {
-    says: 'A provider took another amount or currency, or for another reference, than was asked for.',
+    description: 'A provider took another amount or currency, or for another reference, than was asked for.',
     lines: [
       { debit: 'provider', of: 'captured' },
       { credit: 'suspense', of: 'captured' },
     ],
-    leaves: 'suspense',
+    resultingStatus: 'suspense',
   },
   'refund-captured': {
-    says: 'Given back before any sale used it.',
+    description: 'Given back before any sale used it.',
     lines: [
       { debit: 'buyer_funds', of: 'refunded' },
       { credit: 'provider', of: 'refunded' },
     ],
-    leaves: 'refunded',
+    resultingStatus: 'refunded',
   },
   'refund-sale': {
-    says: 'A sale is given back: the seller bears it, less the fees that go back to it.',
+    description: 'A sale is given back: the seller bears it, less the fees that go back to it.',
     lines: [
       { each: 'returnedFees', side: 'debit' },
       { credit: 'provider', of: 'refunded' },
       { debit: 'seller', of: 'rest' },
     ],
-    leaves: 'refunded',
+    resultingStatus: 'refunded',
   },
   'refund-overpaid': {
-    says: 'What was paid twice is given back.',
+    description: 'What was paid twice is given back.',
     lines: [
       { debit: 'overpaid', of: 'refunded' },
       { credit: 'provider', of: 'refunded' },
     ],
-    leaves: 'refunded',
+    resultingStatus: 'refunded',
   },
   'refund-suspense': {
-    says: 'What did not match is given back.',
+    description: 'What did not match is given back.',
     lines: [
       { debit: 'suspense', of: 'refunded' },
       { credit: 'provider', of: 'refunded' },
     ],
-    leaves: 'refunded',
+    resultingStatus: 'refunded',
   },
   offline: {
-    says: 'The seller collected the value of an order without us: that is noted, and what was asked for here the seller owes.',
+    description:
+      'The seller collected the value of an order without us: that is noted, and what was asked for here the seller owes.',
     lines: [
-      { debit: 'outside', of: 'value' },
-      { credit: 'outside_sales', of: 'value' },
+      { debit: 'out_of_band', of: 'value' },
+      { credit: 'out_of_band_sales', of: 'value' },
       { debit: 'seller', of: 'payable' },
       { credit: 'buyer_funds', of: 'payable' },
     ],
-    leaves: 'captured',
+    resultingStatus: 'captured',
   },
   withdrawal: {
-    says: 'A seller is paid out.',
+    description: 'A seller is paid out.',
     lines: [
       { debit: 'seller', of: 'amount' },
       { credit: 'payouts', of: 'amount' },
@@ -155,14 +157,18 @@ export const postings = {
 export type PostingName = keyof typeof postings;
 
 /** The rows that definitions may name: `capture` is the row of who took the money, `refund` that of where it stands. */
-export const postingWords = ['capture', 'sale', 'overpaid', 'suspense', 'refund', 'offline', 'withdrawal'] as const;
+export const postingKeys = ['capture', 'sale', 'overpaid', 'suspense', 'refund', 'offline', 'withdrawal'] as const;
 
 /**
  * The row that a word means for money that a provider took, or a seller without one (null), and that stands there;
  * undefined when there is no money that it could move.
  */
-export function postingOf(word: string, money: Money | null, provider: string | null): PostingName | undefined {
-  if (word === 'capture' && provider === null) return 'offline';
-  if (word !== 'refund') return Object.hasOwn(postings, word) ? (word as PostingName) : undefined;
-  return money === null || money === 'refunded' ? undefined : `refund-${money}`;
+export function postingOf(
+  key: string,
+  fundsStatus: FundsStatus | null,
+  provider: string | null,
+): PostingName | undefined {
+  if (key === 'capture' && provider === null) return 'offline';
+  if (key !== 'refund') return Object.hasOwn(postings, key) ? (key as PostingName) : undefined;
+  return fundsStatus === null || fundsStatus === 'refunded' ? undefined : `refund-${fundsStatus}`;
 }

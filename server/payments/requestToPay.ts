@@ -1,7 +1,7 @@
 import type { Input, Output } from '#engine/contract/index.ts';
-import { refuse } from '#engine/errors.ts';
+import { throwAppError } from '#engine/errors.ts';
 import { isWalletPhone, toNationalEgyptian } from '#engine/text/index.ts';
-import { callForBuyer } from './callForBuyer.ts';
+import { callProviderForBuyer } from './callProviderForBuyer.ts';
 import type { PaymentServices } from './services.ts';
 import { waitingAttempt } from './waitingAttempt.ts';
 
@@ -10,16 +10,18 @@ export async function requestToPay(
   services: PaymentServices,
   { ref, mobile }: Input<'attempts.requestToPay'>,
 ): Promise<Output<'attempts.requestToPay'>> {
-  if (!isWalletPhone(mobile)) refuse('form.invalid', {}, [{ path: '/mobile', code: 'pattern' }]);
+  if (!isWalletPhone(mobile)) throwAppError('form.invalid', {}, [{ path: '/mobile', code: 'pattern' }]);
   const waiting = await waitingAttempt(services, ref);
-  const { outcome } = await callForBuyer(services, waiting, 'requestToPay', { mobile: toNationalEgyptian(mobile) });
+  const { outcome } = await callProviderForBuyer(services, waiting, 'requestToPay', {
+    mobile: toNationalEgyptian(mobile),
+  });
   switch (outcome.kind) {
     case 'answered':
       return { success: true };
     case 'refused':
-      return refuse('wallet.requestFailed', { reason: outcome.refusal ?? '' });
+      return throwAppError('wallet.requestFailed', { reason: outcome.refusal ?? '' });
     case 'notSent':
     case 'unknown':
-      return refuse('provider.unavailable');
+      return throwAppError('provider.unavailable');
   }
 }

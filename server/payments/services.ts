@@ -12,5 +12,5 @@ export interface PaymentServices {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   readonly keys: PublicKeys;
   /** Goes on with work when the answer is out; the server waits for it before it ends. */
-  readonly background: (work: Promise<unknown>) => void;
+  readonly runInBackground: (work: Promise<unknown>) => void;
 }

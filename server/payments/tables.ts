@@ -3,7 +3,7 @@ import type { ProcessRow } from '#engine/flows/index.ts';
 import type { FeeLine, Quote } from '#engine/pricing/index.ts';
 import type { Lang } from '#engine/text/index.ts';
 import type { StoredImage } from '#server/businesses/tables.ts';
-import type { Money } from './postings.ts';
+import type { FundsStatus } from './postings.ts';
 
 /** JSON goes in as a string and comes out as what it is. */
 type Json<T> = ColumnType<T, string, string>;
@@ -17,7 +17,7 @@ interface AttemptQuote {
   readonly feeLines: readonly FeeLine[];
   readonly shown: Quote['shown'];
   /** Of the order's value and fees, what is not charged; absent in attempts from before there were deposits. */
-  readonly rest?: number;
+  readonly remaining?: number;
   readonly fees: number;
   readonly payable: number;
   readonly roundUp: number;
@@ -29,11 +29,11 @@ interface OrdersTable {
   product_id: number;
   checkout_id: number;
   ref_num: string;
-  place_key: string;
+  idempotency_key: string;
   language: ColumnType<Lang, string, string>;
   title: string;
   image: JsonOrNull<StoredImage>;
-  pattern: string;
+  slug: string;
   answers: Json<Readonly<Record<string, unknown>>>;
   buyer_name: Text;
   buyer_email: Text;
@@ -63,7 +63,7 @@ interface OrdersTable {
   paid_at: Moment;
 }
 
-interface AttemptsTable {
+interface PaymentAttemptsTable {
   id: Generated<number>;
   business_id: number;
   order_id: number;
@@ -71,9 +71,9 @@ interface AttemptsTable {
   /** Its name outside: to buyers and to providers. */
   ref: string;
   /** Sent with the charge, so that a provider makes it once. */
-  key: string;
+  provider_idempotency_key: string;
   /** The key of the call that began it. */
-  client_key: string;
+  idempotency_key: string;
   option: string;
   option_version: string;
   provider: string | null;
@@ -95,23 +95,23 @@ interface AttemptsTable {
   qr: Nullable<string>;
   /** The provider's word for why it failed. */
   reason: Nullable<string>;
-  money: Nullable<Money>;
+  funds_status: Nullable<FundsStatus>;
   captured_amount: Nullable<number>;
   captured_currency: Nullable<string>;
   captured_at: Moment;
   /** What of it was given back. */
   refunded_amount: Generated<number>;
   /** The charge was begun: from then on only asking tells what became of it. */
-  sent_at: Moment;
+  charge_sent_at: Moment;
   /** The buyer has what it takes to pay, so somebody may have paid. */
-  handed_at: Moment;
+  next_action_at: Moment;
   /** A call about it is under way until then. */
-  busy_until: Moment;
-  asked_at: Moment;
+  call_lease_until: Moment;
+  last_inquiry_at: Moment;
   /** The last time that anything was said of it. */
-  heard_at: Moment;
-  checks: Generated<number>;
-  next_check_at: Moment;
+  last_result_at: Moment;
+  inquiry_count: Generated<number>;
+  next_inquiry_at: Moment;
   expires_at: Moment;
   created_at: Generated<Date>;
 }
@@ -132,8 +132,8 @@ declare module '#server/database/tables.ts' {
       tax: number;
       net: number;
     };
-    order_stock: { order_id: number; business_id: number; bucket_id: number; quantity: number };
-    attempts: AttemptsTable;
+    order_stock: { order_id: number; business_id: number; quota_id: number; quantity: number };
+    payment_attempts: PaymentAttemptsTable;
     process_history: {
       id: Generated<number>;
       business_id: number;
@@ -142,8 +142,8 @@ declare module '#server/database/tables.ts' {
       event: string;
       from_status: string | null;
       to_status: string;
-      by: string;
-      source: Text;
+      sent_by: string;
+      trigger: Text;
       details: ColumnType<Readonly<Record<string, unknown>>, string | undefined, never>;
       at: Generated<Date>;
     };
@@ -153,18 +153,18 @@ declare module '#server/database/tables.ts' {
       kind: string;
       order_id: number;
       attempt_id: number | null;
-      says: JsonOrNull<unknown>;
+      message: JsonOrNull<unknown>;
       amount: Nullable<number>;
       currency: Nullable<string>;
       status: ColumnType<'open' | 'done', 'open' | 'done' | undefined, 'open' | 'done'>;
       created_at: Generated<Date>;
       done_at: Moment;
     };
-    inbox: {
+    webhook_events: {
       id: Generated<number>;
       provider: string;
       event_id: string | null;
-      raw: Buffer;
+      payload: Buffer;
       signature: Text;
       status: 'received' | 'processed' | 'ignored' | 'rejected';
       reason: Text;
@@ -176,4 +176,4 @@ declare module '#server/database/tables.ts' {
 }
 
 export type OrderRow = Selectable<OrdersTable>;
-export type AttemptRow = Selectable<AttemptsTable>;
+export type AttemptRow = Selectable<PaymentAttemptsTable>;

@@ -1,4 +1,4 @@
-import type { Evidence } from './provider/evidence.ts';
+import type { ProviderResult } from './provider/providerResult.ts';
 import type { PaymentServices } from './services.ts';
 import type { AttemptRow } from './tables.ts';
 
@@ -9,7 +9,7 @@ import type { AttemptRow } from './tables.ts';
 export function warnOfMismatch(
   { log }: Pick<PaymentServices, 'log'>,
   { id, payable, currency, provider_ref: providerRef }: AttemptRow,
-  { source, amount, currency: saidCurrency }: Evidence,
+  { source, amount, currency: saidCurrency }: ProviderResult,
   mismatch: readonly string[],
 ): void {
   const asked = { amount: payable, currency };

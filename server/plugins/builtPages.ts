@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Lang } from '#engine/text/index.ts';
 
 /** Which of the two built programs a page belongs to: the buyer's light one, or the office of sellers and admins. */
-export type Entry = 'buyer' | 'office';
+export type Entry = 'buyer' | 'backoffice';
 
 declare module 'fastify' {
   interface FastifyReply {

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /** What one page may do beyond the policy that all pages have; origins or CSP words. Declared by providers and ports. */
-export interface Grant {
+export interface CspSources {
   readonly frame?: readonly string[];
   readonly script?: readonly string[];
   readonly style?: readonly string[];
@@ -13,7 +13,7 @@ export interface Grant {
 declare module 'fastify' {
   interface FastifyReply {
     /** Widens the content policy of this reply alone. Called once, with all that the page needs. */
-    grant(grant: Grant): FastifyReply;
+    grant(grant: CspSources): FastifyReply;
   }
 }
 
@@ -33,13 +33,13 @@ export async function securityHeaders(app: FastifyInstance, { https }: { https: 
     reply.header('content-security-policy', policy);
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(self)');
   });
-  app.decorateReply('grant', function (grant: Grant) {
+  app.decorateReply('grant', function (grant: CspSources) {
     return this.header('content-security-policy', contentPolicy(grant, https));
   });
 }
 
 /** The text of the header. Everything that isn't named is forbidden. */
-export function contentPolicy(grant: Grant, https: boolean): string {
+export function contentPolicy(grant: CspSources, https: boolean): string {
   const words: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...(grant.script ?? [])],

@@ -1,21 +1,21 @@
 import type { Output } from '#engine/contract/index.ts';
-import { refuse } from '#engine/errors.ts';
+import { throwAppError } from '#engine/errors.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
 import type { FormData } from '#engine/forms/index.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import { carriedAnswers } from '#server/catalog/carriedAnswers.ts';
+import { migrateStoredAnswers } from '#server/catalog/migrateStoredAnswers.ts';
 import type { AnswersSource } from '#server/catalog/formAt.ts';
 import type { Context } from '#server/http/context.ts';
 import { linkOf } from './linkOf.ts';
 import type { ProductRow } from './queries/products.ts';
 
 /** Refuses since somebody else saved the product; what they saved goes along, so that the two can be compared. */
-export function changedMeanwhile(now: ProductRow): never {
-  return refuse('product.changed', {
+export function throwRevisionConflict(now: ProductRow): never {
+  return throwAppError('product.changed', {
     revision: now.revision,
     answers: now.answers,
-    changedAt: now.changed_at.toISOString(),
+    changedAt: now.updated_at.toISOString(),
     status: now.status,
   });
 }
@@ -25,9 +25,9 @@ export function answersSource(product: Pick<ProductRow, 'type' | 'type_version'>
   return { kind: 'product-type', id: product.type, version: product.type_version, place: 'product-form' };
 }
 
-/** A product's answers as answers to the form of now. */
+/** A product's answers to the form of now. */
 export async function answersNow(db: Database | Tx, catalog: Catalog, product: StoredProduct): Promise<FormData> {
-  const { answers } = await carriedAnswers(db, catalog, answersSource(product), product.answers as FormData);
+  const { answers } = await migrateStoredAnswers(db, catalog, answersSource(product), product.answers as FormData);
   return answers;
 }
 
@@ -36,13 +36,13 @@ type StoredProduct = Pick<ProductRow, 'type' | 'type_version' | 'answers'>;
 /** What saving and moving a product answer. */
 export function savedView(
   { settings }: Pick<Context, 'settings'>,
-  product: { id: number; revision: number; status: string; pattern: string },
+  product: { id: number; revision: number; status: string; slug: string },
 ): Output<'products.save'> {
   return {
     id: String(product.id),
     revision: product.revision,
     status: product.status,
-    pattern: product.pattern,
-    link: linkOf(settings.publicUrl, product.pattern),
+    slug: product.slug,
+    link: linkOf(settings.publicUrl, product.slug),
   };
 }

@@ -2,13 +2,13 @@ import type { FormData } from '#engine/forms/index.ts';
 import type { Context } from '#server/http/context.ts';
 import type { NamedType } from './productTypes.ts';
 import type { ProductContent } from './queries/products.ts';
-import type { Sale } from './readSale.ts';
+import type { ItemPlan } from './readItems.ts';
 
 /** What is stored of a product of a type beside its state: its answers, and what a list or a shop shows of them. */
 export function contentOf(
   type: NamedType,
   answers: FormData,
-  sale: Sale,
+  sale: ItemPlan,
   { catalog, viewer }: Pick<Context, 'catalog' | 'viewer'>,
 ): ProductContent {
   const prices = sale.items.flatMap(({ price }) => (price === null ? [] : [price]));
@@ -21,8 +21,8 @@ export function contentOf(
     description: sale.description,
     image: sale.image,
     price: isPriced ? Math.min(...prices) : null,
-    dearest: isPriced ? Math.max(...prices) : null,
+    max_price: isPriced ? Math.max(...prices) : null,
     currency: sale.currency,
-    saved_by: viewer?.user.id ?? null,
+    updated_by: viewer?.user.id ?? null,
   };
 }

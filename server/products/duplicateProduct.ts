@@ -1,40 +1,40 @@
 import type { Output } from '#engine/contract/index.ts';
-import { refuse } from '#engine/errors.ts';
+import { throwAppError } from '#engine/errors.ts';
 import { zoneOf } from '#server/businesses/zone.ts';
 import { viewerFacts } from '#server/accounts/viewer.ts';
 import { audit } from '#server/database/audit.ts';
-import { transact } from '#server/database/transaction.ts';
-import { settleFiles } from '#server/files/formFiles.ts';
+import { withTransaction } from '#server/database/transaction.ts';
+import { resolveFiles } from '#server/files/formFiles.ts';
 import { claimFiles } from '#server/files/queries/files.ts';
 import type { Context } from '#server/http/context.ts';
 import { answersNow, savedView } from './answers.ts';
 import { contentOf } from './contentOf.ts';
-import { takePattern } from './pattern.ts';
+import { claimProductSlug } from './slug.ts';
 import { firstState } from './productProcess.ts';
 import { refuseNotAllowed, typeForm, typeNamed } from './productTypes.ts';
 import { saveItem } from './queries/items.ts';
 import { addProduct, lockProduct } from './queries/products.ts';
-import { saleOf } from './saleOf.ts';
+import { resolveItems } from './resolveItems.ts';
 
 /** A new product with the same answers, not on sale, with a stock of its own. */
 export async function duplicateProduct(id: number, context: Context): Promise<Output<'products.duplicate'>> {
   const { catalog, businessId } = context;
-  return transact(context.db, async (tx) => {
+  return withTransaction(context.db, async (tx) => {
     const source = await lockProduct(tx, businessId, id);
-    if (!source || source.removed) return refuse('notFound');
+    if (!source || source.deleted) return throwAppError('notFound');
     const type = typeNamed(catalog, source.type);
     context.need(type.value.permission.name);
     refuseNotAllowed(catalog, type, await viewerFacts(tx, catalog, context.viewer, context.language));
     const owner = { businessId, checkout: null };
     const { fields } = typeForm(catalog, type).form;
-    const { answers, ids } = await settleFiles(tx, fields, await answersNow(tx, catalog, source), owner);
+    const { answers, ids } = await resolveFiles(tx, fields, await answersNow(tx, catalog, source), owner);
     const zone = zoneOf(context.viewer?.business);
-    const sale = await saleOf(tx, context, type.value, answers, zone);
+    const plan = await resolveItems(tx, context, type.value, answers, zone);
     const state = firstState(catalog);
-    const pattern = await takePattern(tx, businessId, sale.title);
-    const copy = await addProduct(tx, businessId, pattern, contentOf(type, answers, sale, context), state);
-    for (const [position, item] of sale.items.entries()) {
-      await saveItem(tx, { id: copy.id, businessId, currency: sale.currency }, item, position, undefined);
+    const slug = await claimProductSlug(tx, businessId, plan.title);
+    const copy = await addProduct(tx, businessId, slug, contentOf(type, answers, plan, context), state);
+    for (const [position, item] of plan.items.entries()) {
+      await saveItem(tx, { id: copy.id, businessId, currency: plan.currency }, item, position, undefined);
     }
     await claimFiles(tx, `product ${copy.id}`, ids);
     await audit(tx, context.actor, {
@@ -42,6 +42,6 @@ export async function duplicateProduct(id: number, context: Context): Promise<Ou
       subject: { kind: 'product', id: copy.id },
       details: { of: source.id },
     });
-    return savedView(context, { ...copy, status: state.status, pattern });
+    return savedView(context, { ...copy, status: state.status, slug });
   });
 }

@@ -1,8 +1,8 @@
 import type { Output } from '#engine/contract/index.ts';
-import { refuse } from '#engine/errors.ts';
+import { throwAppError } from '#engine/errors.ts';
 import type { CompiledField, FormData } from '#engine/forms/index.ts';
 import { zoneOf } from '#server/businesses/zone.ts';
-import { carriedAnswers, earlierAnswers } from '#server/catalog/carriedAnswers.ts';
+import { migrateStoredAnswers, obsoleteAnswers } from '#server/catalog/migrateStoredAnswers.ts';
 import { withLocations } from '#server/files/formFiles.ts';
 import type { Context } from '#server/http/context.ts';
 import { answersSource } from './answers.ts';
@@ -16,13 +16,13 @@ import { withStock } from './withStock.ts';
 export async function getProduct(id: number, context: Context): Promise<Output<'products.get'>> {
   const { catalog, db, businessId, settings } = context;
   const product = await findProduct(db, businessId, id);
-  if (!product || product.removed) return refuse('notFound');
+  if (!product || product.deleted) return throwAppError('notFound');
   const type = typeNamed(catalog, product.type);
   const { fields } = typeForm(catalog, type).form;
   const stock = await stockOf(db, product.id);
   const source = answersSource(product);
-  const carried = await carriedAnswers(db, catalog, source, product.answers as FormData);
-  const answers = withStock(type.value, withLocations(fields, carried.answers), stock);
+  const migrated = await migrateStoredAnswers(db, catalog, source, product.answers as FormData);
+  const answers = withStock(type.value, withLocations(fields, migrated.answers), stock);
   return {
     id: String(product.id),
     type: product.type,
@@ -30,19 +30,19 @@ export async function getProduct(id: number, context: Context): Promise<Output<'
     revision: product.revision,
     status: product.status,
     answers,
-    earlier: [...(await earlierAnswers(db, catalog, source, carried, zoneOf(context.viewer?.business)))],
+    earlier: [...(await obsoleteAnswers(db, catalog, source, migrated, zoneOf(context.viewer?.business)))],
     savedRows: [...rowIds(fields, answers)],
-    stock: stock.map(({ row, size, held, sold }) => ({ row, size, held, sold })),
+    stock: stock.map(({ rowId: row, capacity: size, held, sold }) => ({ row, size, held, sold })),
     title: product.title,
-    typeName: type.value.name,
+    typeName: type.value.title,
     route: type.value.route,
     price: product.price,
     currency: product.currency,
     sold: stock.reduce((all, { sold }) => all + sold, 0),
-    pattern: product.pattern,
-    link: linkOf(settings.publicUrl, product.pattern),
+    slug: product.slug,
+    link: linkOf(settings.publicUrl, product.slug),
     createdAt: product.created_at.toISOString(),
-    changedAt: product.changed_at.toISOString(),
+    changedAt: product.updated_at.toISOString(),
   };
 }
 

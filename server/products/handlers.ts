@@ -1,8 +1,8 @@
-import { refuse } from '#engine/errors.ts';
+import { throwAppError } from '#engine/errors.ts';
 import { viewerFacts } from '#server/accounts/viewer.ts';
 import { withoutCardNumbers } from '#server/catalog/withoutCardNumbers.ts';
 import { audit } from '#server/database/audit.ts';
-import { transact } from '#server/database/transaction.ts';
+import { withTransaction } from '#server/database/transaction.ts';
 import { shownImage } from '#server/files/location.ts';
 import type { Context, Handlers } from '#server/http/context.ts';
 import { putMessage } from '#server/jobs/queries/outbox.ts';
@@ -11,17 +11,17 @@ import { duplicateProduct } from './duplicateProduct.ts';
 import { getProduct } from './getProduct.ts';
 import { moveProduct } from './moveProduct.ts';
 import { addressOfType, isAllowed } from './productTypes.ts';
-import { type DraftKey, dropDraft, findDraft, keepDraft } from './queries/drafts.ts';
+import { type DraftKey, deleteDraft, findDraft, saveDraft } from './queries/drafts.ts';
 import { findProduct } from './queries/products.ts';
-import { findShop, shopProducts } from './queries/shown.ts';
+import { findShop, shopProducts } from './queries/publicProducts.ts';
 import { saveProduct } from './saveProduct.ts';
-import { showProduct } from './showProduct.ts';
+import { getPublicProduct } from './getPublicProduct.ts';
 
 /** Products of a shop on one page. */
-const mostInShop = 500;
+const maxInShop = 500;
 
 export const handlers = {
-  'products.types': async (_input, context) => {
+  'productTypes.list': async (_input, context) => {
     const { db, catalog, viewer, language } = context;
     const facts = await viewerFacts(db, catalog, viewer, language);
     const held = new Set(viewer?.permissions.map(({ name }) => name));
@@ -29,16 +29,16 @@ export const handlers = {
     return {
       types: mine.flatMap(({ id, value }) => {
         const allowed = isAllowed(catalog, value, facts);
-        if (!allowed && value.allow?.otherwise !== 'explain') return [];
+        if (!allowed && value.allow?.else !== 'disable') return [];
         return [
           {
             id,
-            name: value.name,
+            name: value.title,
             ...(value.description ? { description: value.description } : {}),
             ...(value.icon ? { icon: value.icon } : {}),
             to: addressOfType(catalog, id) ?? '/',
             allowed,
-            ...(!allowed && value.allow?.says ? { reason: value.allow.says } : {}),
+            ...(!allowed && value.allow?.reason ? { reason: value.allow.reason } : {}),
           },
         ];
       }),
@@ -56,13 +56,13 @@ export const handlers = {
   'products.share': async ({ id, email }, context) => {
     const { db, catalog, businessId, language, viewer, settings } = context;
     const product = await findProduct(db, businessId, Number(id));
-    if (!product) return refuse('notFound');
-    if (!product.on_sale) refuse('product.unavailable');
-    await transact(db, async (tx) => {
+    if (!product) return throwAppError('notFound');
+    if (!product.on_sale) throwAppError('product.unavailable');
+    await withTransaction(db, async (tx) => {
       const params = {
         business: viewer?.business?.name ?? '',
         product: product.title,
-        link: linkOf(settings.publicUrl, product.pattern),
+        link: linkOf(settings.publicUrl, product.slug),
       };
       await putMessage(tx, catalog, { channel: 'mail', to: email, language, text: 'mail.share', params, businessId });
       await audit(tx, context.actor, { action: 'products.share', subject: { kind: 'product', id: product.id } });
@@ -70,12 +70,12 @@ export const handlers = {
     return { done: true };
   },
 
-  'products.show': ({ pattern }, { db, catalog }) => showProduct(db, catalog, pattern),
+  'products.getPublic': ({ slug }, { db, catalog }) => getPublicProduct(db, catalog, slug),
 
   'shops.get': async ({ shop }, { db }) => {
     const found = await findShop(db, shop);
-    if (!found) return refuse('notFound');
-    const rows = await shopProducts(db, found.business_id, mostInShop);
+    if (!found) return throwAppError('notFound');
+    const rows = await shopProducts(db, found.business_id, maxInShop);
     return {
       shop: found.shop,
       name: found.name,
@@ -85,11 +85,11 @@ export const handlers = {
       products: rows.map((row) => {
         const image = shownImage(row.image);
         return {
-          pattern: row.pattern,
+          slug: row.slug,
           name: row.title,
           ...(image ? { image } : {}),
           price: row.price,
-          from: row.price !== row.dearest,
+          from: row.price !== row.max_price,
           currency: row.currency,
           soldOut: row.sold_out,
           ended: row.ended,
@@ -98,7 +98,7 @@ export const handlers = {
     };
   },
 
-  'drafts.load': async ({ name, tab, open = [] }, context) => {
+  'drafts.get': async ({ name, tab, open = [] }, context) => {
     const row = await findDraft(context.db, draftKey(name, tab, context), open);
     return {
       draft: row ? { data: row.data, version: row.version, tab: row.tab, savedAt: row.saved_at.toISOString() } : null,
@@ -106,14 +106,14 @@ export const handlers = {
   },
   'drafts.save': async ({ name, tab, from, data, version }, context) => {
     const key = draftKey(name, tab, context);
-    const savedAt = await keepDraft(context.db, key, { data: withoutCardNumbers(data), version, from });
+    const savedAt = await saveDraft(context.db, key, { data: withoutCardNumbers(data), version, from });
     return { savedAt: savedAt.toISOString() };
   },
-  'drafts.discard': async ({ name, tab }, context) => ({
-    done: await dropDraft(context.db, draftKey(name, tab, context)),
+  'drafts.delete': async ({ name, tab }, context) => ({
+    done: await deleteDraft(context.db, draftKey(name, tab, context)),
   }),
 } satisfies Partial<Handlers>;
 
 function draftKey(name: string, tab: string | undefined, { viewer, businessId }: Context): DraftKey {
-  return { userId: viewer?.user.id ?? refuse('session.missing'), businessId, name, tab: tab ?? '' };
+  return { userId: viewer?.user.id ?? throwAppError('session.missing'), businessId, name, tab: tab ?? '' };
 }

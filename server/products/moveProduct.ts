@@ -1,10 +1,10 @@
 import type { Output } from '#engine/contract/index.ts';
-import { refuse } from '#engine/errors.ts';
+import { throwAppError } from '#engine/errors.ts';
 import { viewerFacts } from '#server/accounts/viewer.ts';
 import { audit } from '#server/database/audit.ts';
-import { transact } from '#server/database/transaction.ts';
+import { withTransaction } from '#server/database/transaction.ts';
 import type { Context } from '#server/http/context.ts';
-import { changedMeanwhile, savedView } from './answers.ts';
+import { throwRevisionConflict, savedView } from './answers.ts';
 import { nextState } from './productProcess.ts';
 import { refuseNotAllowed, refuseUnverified, typeNamed } from './productTypes.ts';
 import { lockProduct, setProductState } from './queries/products.ts';
@@ -20,10 +20,10 @@ export async function moveProduct(
   context: Context,
 ): Promise<Output<'products.publish'>> {
   const { catalog, businessId } = context;
-  return transact(context.db, async (tx) => {
+  return withTransaction(context.db, async (tx) => {
     const product = await lockProduct(tx, businessId, Number(id));
-    if (!product) return refuse('notFound');
-    if (revision !== undefined && revision !== product.revision) changedMeanwhile(product);
+    if (!product) return throwAppError('notFound');
+    if (revision !== undefined && revision !== product.revision) throwRevisionConflict(product);
     const next = nextState(catalog, product.status, event, 'seller');
     if (!next || next.status === product.status) return savedView(context, product);
     if (next.on_sale && !product.on_sale) {

@@ -1,7 +1,7 @@
-import { type Catalog, placeOfForm, type ProductType } from '#engine/definitions/index.ts';
-import { refuse } from '#engine/errors.ts';
+import { type Catalog, factScopeOfForm, type ProductType } from '#engine/definitions/index.ts';
+import { throwAppError } from '#engine/errors.ts';
 import type { FactValues } from '#server/businesses/facts.ts';
-import { conditionAt } from '#server/catalog/decide.ts';
+import { compiledConditionAt } from '#server/catalog/conditions.ts';
 import { type ServedForm, formOf } from '#server/catalog/formOf.ts';
 import type { Context } from '#server/http/context.ts';
 
@@ -17,7 +17,7 @@ export function typeNamed(catalog: Catalog, name: string): NamedType {
     all.find(({ value }) => value.route === name) ??
     all.find(({ id }) => id === name) ??
     all.find(({ value }) => value.aliases?.some((alias) => folded(alias) === folded(name))) ??
-    refuse('notFound')
+    throwAppError('notFound')
   );
 }
 
@@ -27,23 +27,23 @@ function folded(name: string): string {
 
 /** The form of a product type. */
 export function typeForm(catalog: Catalog, { value }: NamedType): ServedForm {
-  return formOf(catalog, value, placeOfForm('product-type'));
+  return formOf(catalog, value, factScopeOfForm('product-type'));
 }
 
 /** Refuses when whoever puts a product on sale can't be reached by their phone yet. */
 export function refuseUnverified({ viewer }: Pick<Context, 'viewer'>): void {
-  if (viewer?.user.phone_verified !== true) refuse('account.phoneUnverified');
+  if (viewer?.user.phone_verified !== true) throwAppError('account.phoneUnverified');
 }
 
 /** Refuses when the business may not have products of this type, with the reason that the type gives. */
 export function refuseNotAllowed(catalog: Catalog, { value }: NamedType, facts: FactValues): void {
   if (!isAllowed(catalog, value, facts)) {
-    refuse('product.notAllowed', value.allow?.says ? { says: value.allow.says } : {});
+    throwAppError('product.notAllowed', value.allow?.reason ? { says: value.allow.reason } : {});
   }
 }
 
 export function isAllowed(catalog: Catalog, { allow }: ProductType, facts: FactValues): boolean {
-  return !allow || conditionAt(catalog, 'product-allow', allow.when).test(facts);
+  return !allow || compiledConditionAt(catalog, 'product-allow', allow.when).test(facts);
 }
 
 /** Where the form of a product type stands. */

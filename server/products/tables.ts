@@ -12,27 +12,27 @@ declare module '#server/database/tables.ts' {
       status: string;
       /** What the state means: its tags open and removed. */
       on_sale: boolean;
-      removed: boolean;
+      deleted: boolean;
       answers: unknown;
       title: string;
       description: Generated<string>;
       image: StoredImage | null;
       /** The lowest and the highest price; null when the buyer says it. */
       price: number | null;
-      dearest: number | null;
+      max_price: number | null;
       currency: string;
-      pattern: string;
+      slug: string;
       revision: Generated<number>;
-      saved_by: number | null;
+      updated_by: number | null;
       created_at: Generated<Date>;
-      changed_at: Generated<Date>;
+      updated_at: Generated<Date>;
     };
-    buckets: {
+    quotas: {
       id: Generated<number>;
       business_id: number;
       kind: string;
       /** Null: no limit. */
-      size: number | null;
+      capacity: number | null;
       held: Generated<number>;
       sold: Generated<number>;
       /** Of a thing of which a buyer can have so many: the thing, and what the buyer is known by. */
@@ -44,10 +44,10 @@ declare module '#server/database/tables.ts' {
       product_id: number;
       business_id: number;
       /** Id of its row in the answers; empty when the product itself is sold. */
-      row: Generated<string>;
+      row_id: Generated<string>;
       position: number;
       /** False once its row is gone: orders still speak of it. */
-      offered: Generated<boolean>;
+      active: Generated<boolean>;
       name: string;
       description: Generated<string>;
       image: StoredImage | null;
@@ -56,12 +56,12 @@ declare module '#server/database/tables.ts' {
       price_min: number | null;
       price_max: number | null;
       currency: string;
-      quantity: 'one' | 'buyer';
+      quantity: 'single' | 'adjustable';
       per_sale: number | null;
       per_buyer: Generated<number | null>;
       ends_at: Date | null;
       /** What it runs out of; null: it doesn't. */
-      bucket_id: number | null;
+      quota_id: number | null;
     };
     drafts: {
       user_id: number;

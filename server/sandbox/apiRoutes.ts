@@ -6,7 +6,7 @@ import { chargeView } from './chargeView.ts';
 import { createCharge } from './createCharge.ts';
 import { shape, text, words } from './readers.ts';
 import { refundCharge } from './refundCharge.ts';
-import { hang, spoilAnswer } from './spoilAnswer.ts';
+import { hang, corruptResponse } from './corruptResponse.ts';
 
 type ById = { Params: { id: string } };
 
@@ -32,7 +32,7 @@ export async function apiRoutes(app: FastifyInstance, bank: BankParts): Promise<
 
     guarded.post('/charges', async (request, reply) => {
       const merchantReference = (request.body as { merchantReference?: unknown } | null)?.merchantReference;
-      return spoilAnswer(
+      return corruptResponse(
         bank,
         reply.code(201),
         'create',
@@ -50,21 +50,21 @@ export async function apiRoutes(app: FastifyInstance, bank: BankParts): Promise<
       const query = request.query as Record<string, unknown>;
       const { merchantReference } = query;
       if (typeof merchantReference !== 'string')
-        return spoilAnswer(bank, reply, 'list', {}, () => page(bank, query, view));
+        return corruptResponse(bank, reply, 'list', {}, () => page(bank, query, view));
       const charge = book.find('merchant', merchantReference);
-      return spoilAnswer(bank, reply, 'inquiry', charge ?? { merchantReference }, () => {
+      return corruptResponse(bank, reply, 'inquiry', charge ?? { merchantReference }, () => {
         if (!charge) throw new BankError('NOT_FOUND', 'There is no charge with this reference.', 'merchantReference');
         return view(charge);
       });
     });
 
     guarded.get<ById>('/charges/:id', async ({ params }, reply) =>
-      spoilAnswer(bank, reply, 'inquiry', book.get(params.id), () => view(book.get(params.id))),
+      corruptResponse(bank, reply, 'inquiry', book.get(params.id), () => view(book.get(params.id))),
     );
 
     guarded.post<ById>('/charges/:id/authenticate', async ({ params, body }, reply) => {
       const { encryptedData } = authenticateRequest(body);
-      return spoilAnswer(bank, reply, 'authenticate', book.get(params.id), async () => {
+      return corruptResponse(bank, reply, 'authenticate', book.get(params.id), async () => {
         const { charge, silence } = await cards.authenticate(params.id, encryptedData);
         if (silence) {
           await bank.store.durable();
@@ -76,26 +76,28 @@ export async function apiRoutes(app: FastifyInstance, bank: BankParts): Promise<
 
     guarded.post<ById>('/charges/:id/request-to-pay', async ({ params, body }, reply) => {
       const { mobile } = requestToPayRequest(body);
-      return spoilAnswer(bank, reply, 'requestToPay', book.get(params.id), () => {
+      return corruptResponse(bank, reply, 'requestToPay', book.get(params.id), () => {
         return { success: true, ...view(payments.requestToPay(book.get(params.id), mobile)) };
       });
     });
 
     guarded.post<ById>('/charges/:id/details', async ({ params, body }, reply) => {
       const { details } = detailsRequest(body);
-      return spoilAnswer(bank, reply, 'details', book.get(params.id), () =>
+      return corruptResponse(bank, reply, 'details', book.get(params.id), () =>
         view(payments.takeDetails(book.get(params.id), details)),
       );
     });
 
     guarded.post<ById>('/charges/:id/cancel', async ({ params, body }, reply) => {
       nothing(body ?? {});
-      return spoilAnswer(bank, reply, 'cancel', book.get(params.id), () => view(payments.cancel(book.get(params.id))));
+      return corruptResponse(bank, reply, 'cancel', book.get(params.id), () =>
+        view(payments.cancel(book.get(params.id))),
+      );
     });
 
     guarded.post<ById>('/charges/:id/refunds', async ({ params, body }, reply) => {
       const request = refundRequest(body);
-      return spoilAnswer(bank, reply.code(201), 'refund', book.get(params.id), () => {
+      return corruptResponse(bank, reply.code(201), 'refund', book.get(params.id), () => {
         const asked = { ...request, by: 'merchant' as const };
         const { charge, refund } = refundCharge(book, bank.clock, bank.behaviours, book.get(params.id), asked);
         return { ...view(charge), refundId: refund.refundId, refundAmount: refund.amount };

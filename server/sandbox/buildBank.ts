@@ -13,7 +13,7 @@ import { chargeBook } from './chargeBook.ts';
 import { controlPages } from './controlPages.ts';
 import { controlRoutes } from './controlRoutes.ts';
 import { courier as openCourier } from './courier.ts';
-import { answerErrors } from './answerErrors.ts';
+import { handleErrors } from './handleErrors.ts';
 import { notices as openNotices } from './notices.ts';
 import { officePages } from './officePages.ts';
 import { payments as openPayments } from './payments.ts';
@@ -89,7 +89,7 @@ export async function buildBank(options: BankOptions): Promise<FastifyInstance> 
     reply.header('x-content-type-options', 'nosniff');
     await store.durable();
   });
-  answerErrors(app, (error) => options.onFault?.(error));
+  handleErrors(app, (error) => options.onFault?.(error));
   app.get('/healthz', async () => ({ status: 'ok' }));
   await app.register(assets);
   await app.register(async (api) => apiRoutes(api, bank), { prefix: '/api' });

@@ -4,15 +4,15 @@ import { BankError } from './bankError.ts';
 import type { BankKeys } from './bankKeys.ts';
 import { type Charge, isOpen } from './charge.ts';
 import { type ChargeBook, closed } from './chargeBook.ts';
-import { judgeCard } from './judgeCard.ts';
+import { authorizeCard } from './authorizeCard.ts';
 import { mustBe, type Payments } from './payments.ts';
 import { randomId } from './randomId.ts';
 import { readDigits } from './readDigits.ts';
 import { shape, text } from './readers.ts';
 import { testCode } from './testCards.ts';
 
-const mostWrongCodes = 3;
-const mostCodes = 5;
+const maxWrongCodes = 3;
+const maxCodes = 5;
 /** Wait before a code can be sent again. */
 export const resendMs = 30_000;
 
@@ -64,7 +64,7 @@ export function cardPayments(book: ChargeBook, clock: BankClock, payments: Payme
       const charge = book.get(id);
       if (charge.status === 'EXPIRED' || charge.status === 'CANCELLED') throw closed(charge);
       if (!isOpen(charge)) return { charge, silence: false };
-      const verdict = judgeCard(card, clock.now());
+      const verdict = authorizeCard(card, clock.now());
       const fingerprint = createHmac('sha256', secret).update(card.number).digest('hex');
       if (charge.card?.fingerprint === fingerprint && charge.status === 'OTP_REQUIRED')
         return { charge, silence: false };
@@ -96,7 +96,7 @@ export function cardPayments(book: ChargeBook, clock: BankClock, payments: Payme
       const wrong = charge.otp.wrong + 1;
       const counted = book.update(charge, { otp: { ...charge.otp, wrong } });
       return {
-        charge: wrong < mostWrongCodes ? counted : payments.decline(counted, 'AUTHENTICATION_FAILED'),
+        charge: wrong < maxWrongCodes ? counted : payments.decline(counted, 'AUTHENTICATION_FAILED'),
         wrong: true,
       };
     },
@@ -104,11 +104,11 @@ export function cardPayments(book: ChargeBook, clock: BankClock, payments: Payme
     resend(charge: Charge): Charge {
       const { otp } = charge;
       const now = clock.now();
-      if (charge.status !== 'OTP_REQUIRED' || !otp || otp.sent >= mostCodes) return charge;
+      if (charge.status !== 'OTP_REQUIRED' || !otp || otp.sent >= maxCodes) return charge;
       if (now.getTime() - Date.parse(otp.sentAt) < resendMs) return charge;
       return book.update(charge, { otp: { ...otp, sentAt: now.toISOString(), sent: otp.sent + 1 } });
     },
     /** Wrong codes that are still allowed. */
-    triesLeft: (charge: Charge): number => mostWrongCodes - (charge.otp?.wrong ?? 0),
+    triesLeft: (charge: Charge): number => maxWrongCodes - (charge.otp?.wrong ?? 0),
   };
 }

@@ -17,7 +17,7 @@ type Request = FastifyRequest<{
   Body: Record<string, string> | undefined;
 }>;
 
-const mostShown = 100;
+const maxShown = 100;
 
 /** The control page and the page of each charge, for people. Forms post here and are sent back to the page. */
 export async function controlPages(app: FastifyInstance, bank: BankParts): Promise<void> {
@@ -32,7 +32,7 @@ export async function controlPages(app: FastifyInstance, bank: BankParts): Promi
     pageHeaders(reply).send(
       controlPage({
         language: languageOf(request),
-        charges: book.all().slice(-mostShown).toReversed(),
+        charges: book.all().slice(-maxShown).toReversed(),
         count: book.count(),
         behaviours: behaviours.all(),
         now: clock.now().toISOString(),

@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import { compileSchema } from '#engine/conditions/index.ts';
 import { createAjv } from '#engine/forms/ajv.ts';
 import { evaluate, type FormDefinition } from '#engine/forms/index.ts';
-import { begin, compileProcess, step } from '#engine/flows/index.ts';
+import { initialProcessTransition, compileProcess, processTransition } from '#engine/flows/index.ts';
 import { compilePicker } from '#engine/options/index.ts';
 import { compileFees, type FeeSource, quote } from '#engine/pricing/index.ts';
 import { testCatalog } from '#tests/support/catalog.ts';
@@ -31,14 +31,14 @@ test('forms', () => {
   const data = Object.fromEntries(
     Array.from({ length: 100 }, (_, index) => [`f${index}`, index % 5 === 0 ? 'x' : undefined]),
   );
-  const shape = compileSchema(form.shape);
-  const validate = createAjv('forms').compile(form.shape);
+  const shape = compileSchema(form.dataSchema);
+  const validate = createAjv('forms').compile(form.dataSchema);
   record([
     {
       part,
       name: 'form of 100 fields, 20 conditional: evaluate',
       unit: 'ms',
-      ours: timeOf(() => evaluate(form, data, {}, { now: 0, zone: 'Africa/Cairo', shape })),
+      ours: timeOf(() => evaluate(form, data, {}, { now: 0, zone: 'Africa/Cairo', validateData: shape })),
       floor: timeOf(() => validate(data)),
       floorIs: 'Ajv, shape alone',
     },
@@ -56,7 +56,7 @@ test('prices, offers and steps of flows', () => {
 
   const order = { id: 'order', version: '1', definition: read('flows/processes/order.json') };
   const process = compileProcess(order);
-  const { next } = begin(process, {}, { row: { id: 1 } });
+  const { next } = initialProcessTransition(process, {}, { row: { id: 1 } });
 
   const picker = catalog.all('picker')[0];
   const declared = { declarations: { ...catalog.facts('option-offer'), ...catalog.facts('picker') } };
@@ -81,7 +81,7 @@ test('prices, offers and steps of flows', () => {
       part: 'flow',
       name: 'step of an order',
       unit: 'ms',
-      ours: timeOf(() => step(process, next, { type: 'CAPTURED', room: true })),
+      ours: timeOf(() => processTransition(process, next, { type: 'CAPTURED', fulfillable: true })),
     },
   ]);
 });

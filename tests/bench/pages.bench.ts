@@ -38,7 +38,7 @@ function weight(files: Iterable<string>, ext: string): number {
 test('what pages weigh', () => {
   const product = filesOf(['buyer.html']);
   const checkout = filesOf(['buyer.html', 'forms/MasarForm.tsx', 'forms/seal.ts']);
-  const office = filesOf(['office.html']);
+  const office = filesOf(['backoffice.html']);
   const kb = (name: string, ours: number, most?: number): Figure => ({
     part: 'pages',
     name,

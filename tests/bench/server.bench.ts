@@ -3,19 +3,19 @@ import { Pool } from 'pg';
 import { operations, toWire } from '#engine/contract/index.ts';
 import { afterAll, inject, test } from 'vitest';
 import { paymentServices } from '#server/payments/paymentServices.ts';
-import { bareEvidence } from '#server/payments/provider/evidence.ts';
+import { statusOnlyResult } from '#server/payments/provider/providerResult.ts';
 import { findAttempt } from '#server/payments/queries/attempts.ts';
-import { settle } from '#server/payments/settle.ts';
+import { applyProviderResult } from '#server/payments/applyProviderResult.ts';
 import {
   buy,
   newKey,
-  openMarket,
+  createTestShop,
   readyCheckout,
-  sellThing,
-  sound,
-  type Stall,
+  createProduct,
+  expectOk,
+  type ProductFixture,
   startCheckout,
-} from '#tests/support/market.ts';
+} from '#tests/support/testShop.ts';
 import { allOf, perSecond } from './allOf.ts';
 import { middleRound } from './middleRound.ts';
 import { record } from './figures.ts';
@@ -35,12 +35,12 @@ const slip = {
   refund: 'none',
   expires: '48h',
 };
-const market = await openMarket({ pack: { 'schemas/payment-options/slip.json': slip } });
-const { name } = await market.db
+const shop = await createTestShop({ pack: { 'schemas/payment-options/slip.json': slip } });
+const { name } = await shop.db
   .selectNoFrom((eb) => eb.fn<string>('current_database').as('name'))
   .executeTakeFirstOrThrow();
 const url = inject('clusterUrl').replace(/\/masar$/, `/${name}`);
-const origin = market.services.settings.publicUrl;
+const origin = shop.services.settings.publicUrl;
 
 const pool = new Pool({ connectionString: url, max: 8 });
 const hand = Fastify();
@@ -57,7 +57,7 @@ afterAll(async () => {
   await pool.end();
 });
 
-function posted(name: 'orders.place' | 'checkouts.start', input: object): Sent {
+function posted(name: 'orders.place' | 'checkouts.create', input: object): Sent {
   const { path, wire } = operations[name];
   return { method: 'POST', path, body: toWire(wire.input, input) };
 }
@@ -72,11 +72,11 @@ async function handwritten(written: Written, shared: string): Promise<number> {
 const rowsOf = ({ inserted, updated }: Written) => `${inserted.length} rows, ${updated.length} changes`;
 
 test('requests', async () => {
-  const { pattern } = await sellThing(market, { size: 10 });
+  const { slug } = await createProduct(shop, { size: 10 });
   const all = (path: string, count: number) => Array.from({ length: count }, () => ({ method: 'GET', path }));
   const floor = await sendAll(handOrigin, atOnce, all('/bare', 4000));
   const health = await sendAll(origin, atOnce, all('/healthz', 4000));
-  const page = await sendAll(origin, atOnce, all(`/${pattern}`, 400));
+  const page = await sendAll(origin, atOnce, all(`/${slug}`, 400));
   const brief = { part: 'requests', unit: '/s', floor: floor.perSecond, floorIs: 'bare Fastify' };
   record([
     { ...brief, name: 'a request that asks nothing', ours: health.perSecond },
@@ -85,13 +85,13 @@ test('requests', async () => {
 });
 
 test('placing orders', async () => {
-  const stall = await sellThing(market, { size: 100_000 });
+  const product = await createProduct(shop, { size: 100_000 });
   const ready = async () => {
-    const { token, quote } = await readyCheckout(market.visitor(), stall, 'slip');
-    return { checkout: token, key: newKey(), expected: quote.expected };
+    const { token, quote } = await readyCheckout(shop.client(), product, 'slip');
+    return { checkout: token, key: newKey(), expectedTotals: quote.expectedTotals };
   };
   const first = await ready();
-  const written = await writtenBy(url, async () => sound(await market.visitor().call('orders.place', first)));
+  const written = await writtenBy(url, async () => expectOk(await shop.client().call('orders.place', first)));
   const round = await middleRound(async () => {
     const checkouts = await allOf(many, atOnce, ready);
     const ours = await sendAll(
@@ -99,7 +99,7 @@ test('placing orders', async () => {
       atOnce,
       checkouts.map((body) => posted('orders.place', body)),
     );
-    return { ours: ours.perSecond, floor: await handwritten(written, 'buckets') };
+    return { ours: ours.perSecond, floor: await handwritten(written, 'quotas') };
   });
   record([
     {
@@ -114,15 +114,15 @@ test('placing orders', async () => {
 });
 
 test('one hot thing', async () => {
-  const stall = await sellThing(market, { size: 100_000 });
-  const lines = [{ item: stall.item, quantity: 1 }];
-  const written = await writtenBy(url, () => startCheckout(market.visitor(), stall));
+  const product = await createProduct(shop, { size: 100_000 });
+  const lines = [{ item: product.item, quantity: 1 }];
+  const written = await writtenBy(url, () => startCheckout(shop.client(), product));
   const round = await middleRound(async () => {
     const starts = Array.from({ length: many }, () =>
-      posted('checkouts.start', { pattern: stall.pattern, lines, source: '' }),
+      posted('checkouts.create', { slug: product.slug, lines, source: '' }),
     );
     const ours = await sendAll(origin, atOnce, starts);
-    return { ours: ours.perSecond, floor: await handwritten(written, 'buckets') };
+    return { ours: ours.perSecond, floor: await handwritten(written, 'quotas') };
   });
   record([
     {
@@ -138,26 +138,26 @@ test('one hot thing', async () => {
 
 test('payments that arrive', async () => {
   // Not a hot thing: money comes in for many.
-  const stalls = await allOf(16, 1, () => sellThing(market, { size: 100_000 }));
+  const products = await allOf(16, 1, () => createProduct(shop, { size: 100_000 }));
   const services = paymentServices({
-    ...market.services,
-    catalog: market.services.catalog(),
-    log: market.app.log,
+    ...shop.services,
+    catalog: shop.services.catalog(),
+    log: shop.app.log,
   });
   const arrival = async (index = 0) => {
-    const { attempt } = await buy(market.visitor(), stalls[index % stalls.length] as Stall, 'credit-card');
-    const found = await findAttempt(market.db, attempt?.ref ?? '');
+    const { attempt } = await buy(shop.client(), products[index % products.length] as ProductFixture, 'credit-card');
+    const found = await findAttempt(shop.db, attempt?.ref ?? '');
     if (found === undefined) throw new Error('an order without its attempt');
     const { id, payable: amount, currency } = found.attempt;
-    return { id, evidence: { ...bareEvidence('notice', 'paid'), amount, currency } };
+    return { id, evidence: { ...statusOnlyResult('webhook', 'paid'), amount, currency } };
   };
   const first = await arrival();
-  const written = await writtenBy(url, () => settle(services, first.id, first.evidence));
+  const written = await writtenBy(url, () => applyProviderResult(services, first.id, first.evidence));
   const round = await middleRound(async () => {
     const arrivals = await allOf(many, 8, arrival);
     const ours = await perSecond(many, atOnce, async (index) => {
       const { id, evidence } = arrivals[index] as (typeof arrivals)[number];
-      const settled = await settle(services, id, evidence);
+      const settled = await applyProviderResult(services, id, evidence);
       if (settled?.order.status !== 'paid') throw new Error('a payment did not complete its order');
     });
     return { ours, floor: await perSecond(many, atOnce, await byHand(url, pool, written, many, '')) };

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults } from '#tests/support/axeFaults.ts';
 import { openForms, type FormsGallery } from '#tests/support/formsGallery.ts';
-import { standsStill } from '#tests/support/standsStill.ts';
+import { waitForAnimations } from '#tests/support/waitForAnimations.ts';
 
 let withPage: FormsGallery['withPage'];
 
@@ -251,17 +251,17 @@ test.each([
   ['ar', 'light', 1280],
 ])('axe finds nothing in a table of rows with errors and its editor: %s, %s, %i px', async (lang, theme, width) => {
   await withPage(
-    `form=sheet&rows=3&lang=${lang}&theme=${theme}&host=${width > 400 ? 'office' : 'buyer'}`,
+    `form=sheet&rows=3&lang=${lang}&theme=${theme}&host=${width > 400 ? 'backoffice' : 'buyer'}`,
     async (page) => {
       await page.locator('[id$="-add"]').click();
       await page.getByRole('dialog').waitFor();
       // Colours are half way while it opens.
-      await standsStill(page);
+      await waitForAnimations(page);
       await isClean(page);
       await page.keyboard.press('Escape');
       await page.locator('button[type="submit"]').click();
       await page.getByRole('alert').waitFor();
-      await standsStill(page);
+      await waitForAnimations(page);
       await isClean(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     },

@@ -138,7 +138,7 @@ test.each([
   ['types', 'ar', 'dark', 360],
   ['types', 'en', 'light', 1280],
 ])('axe finds nothing, and nothing is wider than the window: %s, %s, %s, %i px', async (form, lang, theme, width) => {
-  const host = form === 'physical' ? 'office' : 'buyer';
+  const host = form === 'physical' ? 'backoffice' : 'buyer';
   await withPage(
     `form=${form}&lang=${lang}&theme=${theme}&host=${host}`,
     async (page) => {

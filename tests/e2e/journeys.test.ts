@@ -129,7 +129,7 @@ test('the frame hears its own bank alone, and its button asks before it stops', 
   expect(await frame.getByLabel('Code').inputValue()).toBe('4071');
   await frame.getByRole('button', { name: 'Confirm' }).click();
   await called(2);
-  expect(served.calls[1]?.operation).toBe('attempts.status');
+  expect(served.calls[1]?.operation).toBe('attempts.get');
 });
 
 test('stopping closes the frame and goes back to the card', async () => {
@@ -144,7 +144,7 @@ test('a reload with an open frame asks the server and opens no second one', asyn
   await toFrame();
   await page.reload();
   await called(2);
-  expect(served.calls[1]?.operation).toBe('attempts.status');
+  expect(served.calls[1]?.operation).toBe('attempts.get');
   expect(await page.locator('iframe').count()).toBe(0);
   served.calls[1]?.answer({ status: 'paid' });
   await heading('Gate');

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  compileChoose,
+  compileCase,
   compileCondition,
-  conditionFaults,
+  conditionFindingMessages,
   type FactDeclarations,
   type Facts,
 } from '#engine/conditions/index.ts';
@@ -35,7 +35,7 @@ const holds = (map: unknown, facts: Facts, options = {}) => {
   expect(condition.findings).toEqual([]);
   return condition.test(facts, options);
 };
-const faultsOf = (map: unknown, where: 'yesNo' | 'choose' = 'yesNo') =>
+const faultsOf = (map: unknown, where: 'yesNo' | 'case' = 'yesNo') =>
   compileCondition(map, declarations, { where }).findings.map(({ code, path, nearest }) =>
     nearest === undefined ? [code, path] : [code, path, nearest],
   );
@@ -215,7 +215,7 @@ describe('faults of a condition', () => {
 
   it('finds all faults at once, and refuses the browser in choose', () => {
     expect(faultsOf({ quantit: 1, amount: { minimum: 5, most: '5' } })).toHaveLength(3);
-    expect(faultsOf({ 'device.walletSheet': true }, 'choose')).toEqual([
+    expect(faultsOf({ 'device.walletSheet': true }, 'case')).toEqual([
       ['condition.browserFact', '/device.walletSheet'],
     ]);
   });
@@ -260,10 +260,10 @@ describe('faults of a condition', () => {
     fc.assert(
       fc.property(json, (map) => {
         const condition = yesNo(map);
-        const chosen = compileChoose(map, declarations);
+        const chosen = compileCase(map, declarations);
         if (condition.findings.length > 0) expect(condition.test({ quantity: 1, amount: 100 })).toBe(false);
         for (const { code, params } of [...condition.findings, ...chosen.findings]) {
-          const asked = [...conditionFaults[code].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+          const asked = [...conditionFindingMessages[code].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
           expect(Object.keys(params)).toEqual(expect.arrayContaining(asked));
         }
       }),
@@ -322,7 +322,7 @@ describe('choose', () => {
   ];
 
   it('picks the first match, else the default', () => {
-    const choose = compileChoose<string>(payer, declarations);
+    const choose = compileCase<string>(payer, declarations);
     expect(choose.findings).toEqual([]);
     expect(choose.facts).toEqual(['quantity', 'order.free']);
     expect(choose.pick({ quantity: 10, 'order.free': true })).toBe('seller');
@@ -331,37 +331,39 @@ describe('choose', () => {
   });
 
   it('compiles what the entries say', () => {
-    const compileIs = (is: unknown, path: string) => ({
+    const compileThen = (is: unknown, path: string) => ({
       value: (facts: Facts) => `${String(is)} of ${String(facts['quantity'])}`,
       facts: ['rate'],
       findings: is === 'bad' ? [{ code: 'condition.empty' as const, path, params: {} }] : [],
     });
-    const choose = compileChoose(payer, declarations, { compileIs });
+    const choose = compileCase(payer, declarations, { compileThen: compileThen });
     expect(choose.pick({ quantity: 12 })({ quantity: 12 })).toBe('seller of 12');
     expect(choose.facts).toContain('rate');
-    expect(compileChoose([{ is: 'bad' }], declarations, { compileIs }).findings).toMatchObject([{ path: '/0/is' }]);
+    expect(compileCase([{ is: 'bad' }], declarations, { compileThen: compileThen }).findings).toMatchObject([
+      { path: '/0/is' },
+    ]);
   });
 
   it.each<[string, unknown, [string, string][]]>([
-    ['no list', { is: 1 }, [['choose.notAList', '']]],
-    ['nothing', [], [['choose.notAList', '']]],
-    ['no default', [{ when: { quantity: 1 }, is: 1 }], [['choose.noDefault', '/0']]],
+    ['no list', { is: 1 }, [['case.notAList', '']]],
+    ['nothing', [], [['case.notAList', '']]],
+    ['no default', [{ when: { quantity: 1 }, is: 1 }], [['case.noDefault', '/0']]],
     [
       'an entry that is none',
       ['a', { is: 1 }],
       [
-        ['choose.badEntry', '/0'],
-        ['choose.afterDefault', '/1'],
+        ['case.badEntry', '/0'],
+        ['case.afterDefault', '/1'],
       ],
     ],
-    ['another key', [{ is: 1, otherwise: 2 }], [['choose.badEntry', '/0']]],
-    ['no value', [{ when: { quantity: 1 } }, { is: 1 }], [['choose.noValue', '/0']]],
+    ['another key', [{ is: 1, otherwise: 2 }], [['case.badEntry', '/0']]],
+    ['no value', [{ when: { quantity: 1 } }, { is: 1 }], [['case.noValue', '/0']]],
     [
       'an entry after the default',
       [{ is: 1 }, { when: { quantity: 1 }, is: 2 }, { is: 3 }],
       [
-        ['choose.afterDefault', '/1'],
-        ['choose.afterDefault', '/2'],
+        ['case.afterDefault', '/1'],
+        ['case.afterDefault', '/2'],
       ],
     ],
     [
@@ -378,12 +380,12 @@ describe('choose', () => {
     [
       'the same condition again',
       [{ when: { quantity: 1 }, is: 1 }, { when: { quantity: { const: 1 } }, is: 2 }, { is: 3 }],
-      [['choose.neverReached', '/1']],
+      [['case.neverReached', '/1']],
     ],
     [
       'a narrower condition after a wider one',
       [{ when: { quantity: 1 }, is: 1 }, { when: { 'order.free': true, quantity: 1 }, is: 2 }, { is: 3 }],
-      [['choose.neverReached', '/1']],
+      [['case.neverReached', '/1']],
     ],
     [
       'a wider condition after a narrower one',
@@ -391,7 +393,7 @@ describe('choose', () => {
       [],
     ],
   ])('%s', (_, entries, found) => {
-    const choose = compileChoose(entries, declarations);
+    const choose = compileCase(entries, declarations);
     expect(choose.findings.map(({ code, path }) => [code, path])).toEqual(found);
     if (found.length > 0) expect(() => choose.pick({})).toThrow();
   });

@@ -12,7 +12,7 @@ import {
   toWire,
 } from '#engine/contract/index.ts';
 import * as own from '#engine/contract/type.ts';
-import { Refusal, errors, isErrorCode, refuse } from '#engine/errors.ts';
+import { AppError, errors, isErrorCode, throwAppError } from '#engine/errors.ts';
 import { createAjv } from '#engine/forms/ajv.ts';
 
 const messages: Record<string, { en?: string; ar?: string } | string> = JSON.parse(
@@ -75,7 +75,7 @@ describe('errors', () => {
       'product.unavailable': { en: 'Product not available. Please try again' },
       unexpected: { en: 'Something went wrong. Please try again' },
       'session.expired': { en: 'You have been inactive for more than 60 minutes' },
-      'stock.ranOut': {
+      'stock.insufficient': {
         en: "Sorry, the quantity you've chosen has just run out. Please return to the product page to see the remaining quantity.",
       },
       'limit.reached': {
@@ -94,8 +94,8 @@ describe('errors', () => {
   });
 
   it('is thrown as a refusal with what it is about', () => {
-    const thrown = () => refuse('limit.reached', { limit: 'x' }, [{ path: '/a', code: 'b' }]);
-    expect(thrown).toThrow(Refusal);
+    const thrown = () => throwAppError('limit.reached', { limit: 'x' }, [{ path: '/a', code: 'b' }]);
+    expect(thrown).toThrow(AppError);
     expect(thrown).toThrow(expect.objectContaining({ code: 'limit.reached', params: { limit: 'x' } }));
   });
 });
@@ -106,10 +106,10 @@ describe('contract', () => {
     expect(operation.path).toMatch(/^\/api\/[a-z{]/);
     expect(operation.methods.length).toBeGreaterThan(0);
     for (const param of operation.params) expect(Object.keys(input.properties)).toContain(param);
-    if (operation.idempotent) expect(Object.keys(input.properties)).toContain(operation.idempotent);
-    if (operation.class === 'app' || operation.class === 'public') expect(input.additionalProperties).toBe(false);
+    if (operation.idempotencyKey) expect(Object.keys(input.properties)).toContain(operation.idempotencyKey);
+    if (operation.access === 'app' || operation.access === 'public') expect(input.additionalProperties).toBe(false);
     expect(new Set(operation.errors).size).toBe(operation.errors.length);
-    if (operation.permission || operation.tenant) expect(operation.class).toBe('app');
+    if (operation.permission || operation.tenant) expect(operation.access).toBe('app');
   });
 
   it('gives no two operations the same route', () => {
@@ -127,7 +127,7 @@ describe('contract', () => {
       if (type === 'object' && properties && additionalProperties !== false) open.push(at);
       for (const [key, value] of Object.entries(schema)) walk(value, `${at}/${key}`);
     };
-    for (const { name, input, class: routeClass } of all) if (routeClass !== 'return') walk(input, name);
+    for (const { name, input, access } of all) if (access !== 'return') walk(input, name);
     expect(open).toEqual([]);
   });
 
@@ -166,7 +166,7 @@ describe('contract', () => {
 
   it('types what an operation takes and gives', () => {
     expectTypeOf<Input<'products.get'>>().toEqualTypeOf<{ id: string }>();
-    expectTypeOf<Output<'session.removeOthers'>>().toEqualTypeOf<{ removed: number }>();
-    expectTypeOf<Output<'products.show'>['items'][number]['quantity']>().toEqualTypeOf<'one' | 'buyer'>();
+    expectTypeOf<Output<'session.revokeOthers'>>().toEqualTypeOf<{ removed: number }>();
+    expectTypeOf<Output<'products.getPublic'>['items'][number]['quantity']>().toEqualTypeOf<'single' | 'adjustable'>();
   });
 });

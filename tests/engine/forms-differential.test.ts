@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { compileSchema } from '#engine/conditions/index.ts';
 import { createAjv } from '#engine/forms/ajv.ts';
 import {
-  checkWords,
+  validatorSpecs,
   compileForm,
   evaluate,
   resolveFieldTypes,
-  shapeFromAjv,
+  dataValidatorFromAjv,
   type CompiledField,
   type CompiledForm,
   type Evaluation,
-  type ShapeValidator,
+  type DataValidator,
 } from '#engine/forms/index.ts';
-import { Chance, randomData, randomDefinition, randomTypes } from '#tests/support/randomForms.ts';
+import { SeededRandom, randomData, randomDefinition, randomTypes } from '#tests/support/randomForms.ts';
 import { formPlace, noon } from '#tests/support/forms.ts';
 
 const runs = 500;
@@ -24,24 +24,24 @@ const types = resolveFieldTypes(randomTypes);
 test(`browser and server find the same in ${runs} forms`, { timeout: 180_000 }, () => {
   const coverage = new Coverage();
   for (let run = 0; run < runs; run += 1) {
-    const chance = new Chance(seed + run);
-    const definition = randomDefinition(chance);
+    const random = new SeededRandom(seed + run);
+    const definition = randomDefinition(random);
     const form = compileForm(definition, types, formPlace);
-    const browser = compileSchema(form.shape);
-    const server = shapeFromAjv(createAjv('forms').compile(form.shape));
+    const browser = compileSchema(form.dataSchema);
+    const server = dataValidatorFromAjv(createAjv('forms').compile(form.dataSchema));
     for (let round = 0; round < dataPerForm; round += 1) {
-      const data = randomData(chance, definition.fields ?? {});
-      const facts = { mode: chance.one(['create', 'edit']), host: 'buyer', language: 'en' };
+      const data = randomData(random, definition.fields ?? {});
+      const facts = { mode: random.one(['create', 'edit']), host: 'buyer', language: 'en' };
       const saved =
-        facts.mode === 'edit' && chance.is(0.5) ? randomData(chance, definition.fields ?? {}, true) : undefined;
-      const on = (shape: ShapeValidator): Evaluation =>
-        evaluate(form, data, facts, { now: noon, zone: 'Africa/Cairo', shape, saved });
+        facts.mode === 'edit' && random.is(0.5) ? randomData(random, definition.fields ?? {}, true) : undefined;
+      const on = (shape: DataValidator): Evaluation =>
+        evaluate(form, data, facts, { now: noon, zone: 'Africa/Cairo', validateData: shape, saved });
       const [here, there] = [on(browser), on(server)];
       const told = { run: seed + run, definition, data, facts };
       same(plain(here), plain(there), told);
       judgesAgree(form, here, browser, server, told);
       // What is submitted is settled: judged again, nothing of it changes, so hiding has reached its fixpoint.
-      const again = evaluate(form, here.data, facts, { now: noon, zone: 'Africa/Cairo', shape: browser, saved });
+      const again = evaluate(form, here.data, facts, { now: noon, zone: 'Africa/Cairo', validateData: browser, saved });
       same({ ...settled(again), corrections: again.corrections }, { ...settled(here), corrections: [] }, told);
       coverage.note(form, here);
     }
@@ -53,11 +53,11 @@ test(`browser and server find the same in ${runs} forms`, { timeout: 180_000 }, 
 function judgesAgree(
   form: CompiledForm,
   { data, issues }: Evaluation,
-  browser: ShapeValidator,
-  server: ShapeValidator,
+  browser: DataValidator,
+  server: DataValidator,
   told: object,
 ): void {
-  const second = validator.rawValidation(form.shape, data).errors ?? [];
+  const second = validator.rawValidation(form.dataSchema, data).errors ?? [];
   const found = [
     browser(data).map(({ path, keyword }) => `${path} ${keyword}`),
     server(data).map(({ path, keyword }) => `${path} ${keyword}`),
@@ -97,7 +97,7 @@ class Coverage {
       for (const field of fields) {
         const path = `${pointer}/${field.key}`;
         const isHidden = evaluation.hidden.has(path);
-        if (field.show !== undefined) this.count('show', !isHidden);
+        if (field.visibleIf !== undefined) this.count('show', !isHidden);
         if (isHidden) {
           if (field.required === true) this.count('hidden required', codes.get(path) !== 'required');
           continue;
@@ -109,7 +109,7 @@ class Coverage {
         const value = (values as Record<string, unknown> | undefined)?.[field.key];
         const form = evaluation.variants.get(path) ?? field.base;
         if (field.variants.length > 0) this.count('variant', form !== field.base);
-        if (field.lockedWhen !== undefined) this.count('locked', evaluation.locked.has(path));
+        if (field.readOnlyIf !== undefined) this.count('locked', evaluation.locked.has(path));
         if (field.computed !== undefined) this.count('computed', evaluation.computed.get(path) !== undefined);
         const corrected = evaluation.corrections
           .filter((correction) => correction.path === path)
@@ -117,11 +117,11 @@ class Coverage {
         for (const { code: word } of field.corrections) this.count(word, !corrected.includes(word));
         if (evaluation.offered.has(path)) this.count('optionGone', !corrected.includes('optionGone'));
         if (value !== undefined && value !== null && code !== 'required') {
-          for (const check of form.checks) this.count(check.word, code !== check.code);
+          for (const check of form.validators) this.count(check.word, code !== check.code);
         }
         if (field.kind === 'rows' && Array.isArray(value)) {
           this.count('rowIds', code !== 'rowIds');
-          for (const check of form.checks) {
+          for (const check of form.validators) {
             const broken = evaluation.issues.some(
               (issue) => issue.path.startsWith(`${path}/`) && issue.code === check.code,
             );
@@ -139,7 +139,7 @@ class Coverage {
   }
 
   report(): void {
-    const all = [...new Set([...this.held.keys(), ...this.failed.keys(), ...checkWords.keys()])].sort();
+    const all = [...new Set([...this.held.keys(), ...this.failed.keys(), ...validatorSpecs.keys()])].sort();
     const lines = all.map(
       (word) => `${word.padEnd(18)} held ${this.held.get(word) ?? 0}, did not ${this.failed.get(word) ?? 0}`,
     );

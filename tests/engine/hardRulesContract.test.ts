@@ -1,5 +1,12 @@
 import { describe as suite, expect, test } from 'vitest';
-import { begin, compileProcess, describe, fire, type ProcessRow, step } from '#engine/flows/index.ts';
+import {
+  initialProcessTransition,
+  compileProcess,
+  describe,
+  timerTransition,
+  type ProcessRow,
+  processTransition,
+} from '#engine/flows/index.ts';
 import { testCatalog } from '#tests/support/catalog.ts';
 
 const catalog = testCatalog('tests/support/packs/hard-rules');
@@ -13,9 +20,9 @@ const submit = { type: 'SUBMIT', register: 'CR-204816', at };
 
 /** What a table keeps: the row goes through JSON between two steps. */
 const kept = (row: ProcessRow): ProcessRow => JSON.parse(JSON.stringify(row)) as ProcessRow;
-const start = () => kept(begin(contract, {}, { row: business }).next);
+const start = () => kept(initialProcessTransition(contract, {}, { row: business }).next);
 const after = (...events: { type: string }[]) =>
-  events.reduce((row, event) => kept(step(contract, row, event, { row: business }).next), start());
+  events.reduce((row, event) => kept(processTransition(contract, row, event, { row: business }).next), start());
 const seen = (row: ProcessRow) => {
   const { state, progress, tags, allowed } = describe(contract, row);
   return { state, progress, tags, events: allowed.map(({ event }) => event) };
@@ -64,26 +71,38 @@ suite('the panel of a contract', () => {
     ['a contract without pages', submit, { ...business, pages: 0 }],
   ])('does not take %s', (_, event, row) => {
     const before = start();
-    expect(step(contract, before, event, { row })).toEqual({ accepted: false, reason: 'notNow', next: before });
+    expect(processTransition(contract, before, event, { row })).toEqual({
+      accepted: false,
+      reason: 'notAccepted',
+      next: before,
+    });
   });
 
   test('takes events only from who may send them, and only where they stand', () => {
-    expect(step(contract, start(), submit, { row: business, by: 'seller' })).toMatchObject({ reason: 'notYou' });
-    expect(step(contract, start(), submit, { row: business, by: 'owner' })).toMatchObject({ accepted: true });
+    expect(processTransition(contract, start(), submit, { row: business, sentBy: 'seller' })).toMatchObject({
+      reason: 'forbidden',
+    });
+    expect(processTransition(contract, start(), submit, { row: business, sentBy: 'owner' })).toMatchObject({
+      accepted: true,
+    });
     const confirm = { type: 'CONFIRM', at };
-    expect(step(contract, after(submit), confirm, { row: business, by: 'owner' })).toMatchObject({ reason: 'notYou' });
-    expect(step(contract, start(), confirm, { row: business, by: 'admin' })).toMatchObject({ reason: 'notNow' });
-    expect(step(contract, after(submit), { type: 'xstate.after.1' }, { row: business })).toMatchObject({
-      reason: 'notAnEvent',
+    expect(processTransition(contract, after(submit), confirm, { row: business, sentBy: 'owner' })).toMatchObject({
+      reason: 'forbidden',
+    });
+    expect(processTransition(contract, start(), confirm, { row: business, sentBy: 'admin' })).toMatchObject({
+      reason: 'notAccepted',
+    });
+    expect(processTransition(contract, after(submit), { type: 'xstate.after.1' }, { row: business })).toMatchObject({
+      reason: 'unknownEvent',
     });
   });
 
   test('writes columns of its row, tells the seller, and knows why it came back', () => {
-    const submitted = step(contract, start(), submit, { row: business });
+    const submitted = processTransition(contract, start(), submit, { row: business });
     expect(submitted).toMatchObject({
       effects: [{ type: 'record', params: { register: 'CR-204816', submittedAt: at } }],
     });
-    expect(step(contract, after(submit), { type: 'CONFIRM', at }, { row: business })).toMatchObject({
+    expect(processTransition(contract, after(submit), { type: 'CONFIRM', at }, { row: business })).toMatchObject({
       effects: [
         { type: 'record', params: { confirmedAt: at } },
         { type: 'notify', params: { to: 'seller', message: 'market.contractConfirmed' } },
@@ -96,17 +115,19 @@ suite('the panel of a contract', () => {
   });
 
   test('that nobody reads for three days becomes somebody’s task, unless it was read', () => {
-    const submitted = step(contract, start(), submit, { row: business });
+    const submitted = processTransition(contract, start(), submit, { row: business });
     if (!submitted.accepted) throw new Error('refused');
     const [timer] = submitted.timers.set;
     expect(timer?.delay).toBe(3 * 24 * 3_600_000);
     const id = timer?.id ?? '';
-    expect(fire(contract, kept(submitted.next), id, { row: business })).toMatchObject({
+    expect(timerTransition(contract, kept(submitted.next), id, { row: business })).toMatchObject({
       accepted: true,
       effects: [{ type: 'task', params: { kind: 'decision' } }],
     });
-    const confirmed = step(contract, after(submit), { type: 'CONFIRM', at }, { row: business });
+    const confirmed = processTransition(contract, after(submit), { type: 'CONFIRM', at }, { row: business });
     expect(confirmed).toMatchObject({ timers: { cancel: [id] } });
-    expect(fire(contract, after(submit, { type: 'CONFIRM', at } as never), id)).toMatchObject({ accepted: false });
+    expect(timerTransition(contract, after(submit, { type: 'CONFIRM', at } as never), id)).toMatchObject({
+      accepted: false,
+    });
   });
 });

@@ -16,7 +16,7 @@ const option: FactDeclarations = {
 };
 const define = (over: Partial<PaymentOption>): PaymentOption => ({
   code: 'X',
-  name: 'X',
+  title: 'X',
   group: 'cards',
   journey: 'j',
   ...over,
@@ -24,15 +24,15 @@ const define = (over: Partial<PaymentOption>): PaymentOption => ({
 const options = [
   {
     id: 'wallet-sheet',
-    definition: define({ offer: { when: { 'device.walletSheet': true } }, place: { after: 'card' } }),
+    definition: define({ offer: { when: { 'device.walletSheet': true } }, position: { after: 'card' } }),
   },
-  { id: 'meeza', definition: define({ place: { order: 2 } }) },
-  { id: 'card', definition: define({ place: { order: 1 } }) },
+  { id: 'meeza', definition: define({ position: { order: 2 } }) },
+  { id: 'card', definition: define({ position: { order: 1 } }) },
   {
     id: 'valu',
     definition: define({
       group: 'installments',
-      offer: { when: { amount: { minimum: '500.00' } }, otherwise: 'explain' },
+      offer: { when: { amount: { minimum: '500.00' } }, else: 'explain' },
     }),
   },
   { id: 'nbe-6', definition: define({ group: 'nbe', tenor: 6 }) },
@@ -40,10 +40,10 @@ const options = [
   { id: 'free', definition: define({ group: 'cash', traits: ['noCharge'] }) },
 ];
 const group = (order: number, level: 'tab' | 'group', tab?: string): OptionGroup => ({
-  name: 'g',
+  title: 'g',
   level,
-  order,
-  ...(tab === undefined ? {} : { in: tab, opens: 'list' }),
+  position: order,
+  ...(tab === undefined ? {} : { parent: tab, opens: 'list' }),
 });
 const groups = [
   { id: 'installments', definition: group(3, 'tab') },
@@ -53,15 +53,19 @@ const groups = [
 ];
 const picker: Picker = {
   layout: 'tabs',
-  required: 'Choose payment method',
-  empty: 'none',
-  enabled: { when: { 'quote.ready': true } },
+  requiredMessage: 'Choose payment method',
+  emptyMessage: 'none',
+  enableIf: { when: { 'quote.ready': true } },
   rules: [
     {
       when: { 'viewer.ownsBusiness': true, 'order.free': false },
       only: { 'option.traits': { contains: { const: 'outsideCollection' } } },
     },
-    { when: { 'order.free': true }, only: { 'option.traits': { contains: { const: 'noCharge' } } }, pick: 'auto' },
+    {
+      when: { 'order.free': true },
+      only: { 'option.traits': { contains: { const: 'noCharge' } } },
+      autoSelect: 'auto',
+    },
     { when: { 'order.free': false }, except: { 'option.traits': { contains: { const: 'noCharge' } } } },
   ],
 };
@@ -124,7 +128,7 @@ describe('what a picker offers', () => {
   });
 
   test('what stands on no tab of the picker is neither shown nor chosen', () => {
-    const narrow = compilePicker({ ...sources, picker: { ...picker, tabs: ['cash'], selected: 'none' } });
+    const narrow = compilePicker({ ...sources, picker: { ...picker, tabs: ['cash'], defaultTab: 'none' } });
     const offer = narrow.offer({ ...facts, amount: 500_00 }, all);
     expect(offer).toMatchObject({ choosable: ['offline'], tabs: [{ tab: 'cash' }], open: 'none' });
   });
@@ -141,10 +145,10 @@ describe('what a picker offers', () => {
 
 test('followers of followers stand in a row, and a name that is not there counts as no place', () => {
   const sorted = sortOptions([
-    { id: 'c', definition: define({ place: { after: 'b' } }) },
-    { id: 'b', definition: define({ place: { after: 'a' } }) },
-    { id: 'lost', definition: define({ place: { after: 'nowhere' } }) },
-    { id: 'a', definition: define({ place: { order: 5 } }) },
+    { id: 'c', definition: define({ position: { after: 'b' } }) },
+    { id: 'b', definition: define({ position: { after: 'a' } }) },
+    { id: 'lost', definition: define({ position: { after: 'nowhere' } }) },
+    { id: 'a', definition: define({ position: { order: 5 } }) },
   ]);
   expect(sorted.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'lost']);
 });

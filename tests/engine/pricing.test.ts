@@ -94,7 +94,7 @@ describe('the fees of a quote', () => {
     expect(result.shown).toEqual({ subTotal: 0, discount: 0, taxes: 0 });
     expect(result.payable).toBe(result.fees);
     expect(result.payable).toBe(656);
-    expect(result.rest).toBe(100_00);
+    expect(result.remaining).toBe(100_00);
   });
 
   test.each([
@@ -104,7 +104,7 @@ describe('the fees of a quote', () => {
   ])('a deposit is %s, with the fees, and leaves the rest', (_, collects, charged) => {
     const result = quote(input({ option: { ...card, collects } }));
     expect(result.payable).toBe(charged + result.fees);
-    expect(result.rest).toBe(100_00 - charged);
+    expect(result.remaining).toBe(100_00 - charged);
     expect(result.shown.subTotal).toBe(100_00);
   });
 

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { shiftClock } from '#server/database/clock.ts';
-import { compareMoney } from '#tests/support/compareMoney.ts';
-import { sellThing } from '#tests/support/market.ts';
+import { findMoneyMismatches } from '#tests/support/findMoneyMismatches.ts';
+import { createProduct } from '#tests/support/testShop.ts';
 import { ownCluster } from '#tests/support/ownCluster.ts';
-import { Chance } from '#tests/support/randomForms.ts';
+import { SeededRandom } from '#tests/support/randomForms.ts';
 import { openServers } from '#tests/support/servers.ts';
-import { type Answers, goShopping } from '#tests/support/shopping.ts';
+import { type Answers, buyWithRetries } from '#tests/support/buyWithRetries.ts';
 
 /** ORDERS, SEED and KILLS of the environment make a run shorter, or the same as another one. */
 const orders = Number(process.env['ORDERS'] ?? 2_000);
@@ -19,7 +19,7 @@ const atOnce = 24;
 const cluster = await ownCluster();
 const opened = await openServers(cluster, 2);
 const { db, bank, servers } = opened;
-const chance = new Chance(seed);
+const random = new SeededRandom(seed);
 
 /** What the bank does to a charge of which it was told beforehand, now and then. */
 const misbehaviours: readonly Record<string, unknown>[] = [
@@ -37,19 +37,19 @@ const misbehaviours: readonly Record<string, unknown>[] = [
 
 describe(`${orders} orders with the seed ${seed}`, () => {
   test('through two servers that are killed, a database that is restarted and a bank that misbehaves: everything agrees', async () => {
-    const stalls = await Promise.all([40, 200, orders * 2].map((size) => sellThing(opened, { size })));
+    const products = await Promise.all([40, 200, orders * 2].map((size) => createProduct(opened, { size })));
     const answers: Answers = new Map();
     let begun = 0;
     let finished = 0;
     const buyer = async () => {
       while (begun < orders) {
         begun += 1;
-        if (chance.is(0.15)) await bank.call('POST', '/control', { scope: 'next', ...chance.one(misbehaviours) });
-        await goShopping({
-          visitor: () => chance.one(servers).visitor(),
+        if (random.is(0.15)) await bank.call('POST', '/control', { scope: 'next', ...random.one(misbehaviours) });
+        await buyWithRetries({
+          client: () => random.one(servers).client(),
           bank,
-          stall: chance.one(stalls),
-          option: chance.one(['credit-card', 'fawry'] as const),
+          product: random.one(products),
+          option: random.one(['credit-card', 'fawry'] as const),
           answers,
         });
         finished += 1;
@@ -59,10 +59,10 @@ describe(`${orders} orders with the seed ${seed}`, () => {
       for (let done = 0; done < kills && finished < orders; done++) {
         const next = Math.floor((orders * (done + 1)) / (kills + 1));
         await expect.poll(() => finished >= Math.min(next, orders), { timeout: 3_000_000, interval: 20 }).toBe(true);
-        if (done % 10 === 9) await cluster.restart(chance.one(['SIGINT', 'SIGQUIT'] as const));
+        if (done % 10 === 9) await cluster.restart(random.one(['SIGINT', 'SIGQUIT'] as const));
         else {
-          const victim = chance.one(servers);
-          await victim.end(chance.one(['SIGKILL', 'SIGKILL', 'SIGTERM'] as const));
+          const victim = random.one(servers);
+          await victim.end(random.one(['SIGKILL', 'SIGKILL', 'SIGTERM'] as const));
           await victim.start();
         }
       }
@@ -81,21 +81,21 @@ describe(`${orders} orders with the seed ${seed}`, () => {
           async () => {
             const { rows } = await sql<{ left: number }>`
               select (select count(*) from jobs where due_at <= masar_now() and dead_at is null and key not like 'every %')
-                + (select count(*) from attempts where next_check_at <= masar_now()) as left`.execute(db);
+                + (select count(*) from payment_attempts where next_inquiry_at <= masar_now()) as left`.execute(db);
             return rows[0]?.left;
           },
           { timeout: 600_000, interval: 500 },
         )
         .toBe(0);
     }
-    await expect.poll(() => compareMoney(db, bank), { timeout: 300_000, interval: 2_000 }).toEqual([]);
-    for (const { bucketId } of stalls.slice(0, 2)) {
-      const { held, sold, size } = await db
-        .selectFrom('buckets')
+    await expect.poll(() => findMoneyMismatches(db, bank), { timeout: 300_000, interval: 2_000 }).toEqual([]);
+    for (const { quotaId } of products.slice(0, 2)) {
+      const { held, sold, capacity } = await db
+        .selectFrom('quotas')
         .selectAll()
-        .where('id', '=', bucketId)
+        .where('id', '=', quotaId)
         .executeTakeFirstOrThrow();
-      expect(held + sold).toBeLessThanOrEqual(size ?? 0);
+      expect(held + sold).toBeLessThanOrEqual(capacity ?? 0);
     }
     const root = fileURLToPath(new URL('../..', import.meta.url));
     const audit = spawnSync(process.execPath, ['server/commands/run.mjs', 'audit'], {

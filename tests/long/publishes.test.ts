@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { addTestUser, quickPayment } from '#tests/support/app.ts';
-import { compareMoney } from '#tests/support/compareMoney.ts';
-import { buy, openMarket, sellThing, sound } from '#tests/support/market.ts';
+import { findMoneyMismatches } from '#tests/support/findMoneyMismatches.ts';
+import { buy, createTestShop, createProduct, expectOk } from '#tests/support/testShop.ts';
 
 /** PUBLISHES of the environment makes a run shorter. */
 const publishes = Number(process.env['PUBLISHES'] ?? 2_000);
@@ -13,14 +13,14 @@ const slackMb = 20;
 setFlagsFromString('--expose_gc');
 const collect = runInNewContext('gc') as () => void;
 
-const market = await openMarket({ publishes: true });
-const { db, services } = market;
+const shop = await createTestShop({ publishes: true });
+const { db, services } = shop;
 
 test(`${publishes} publications, each in use before the next, leave nothing behind in memory`, async () => {
   await addTestUser(db, 'admin@example.com', 'admin');
-  const admin = await market.signIn('admin@example.com');
-  const mona = await market.signIn(market.seller.email);
-  const stall = await sellThing(market, { size: publishes });
+  const admin = await shop.signIn('admin@example.com');
+  const mona = await shop.signIn(shop.seller.email);
+  const product = await createProduct(shop, { size: publishes });
   const orders: string[] = [];
   const kinds = [
     ['form', 'buyer'],
@@ -37,22 +37,22 @@ test(`${publishes} publications, each in use before the next, leave nothing behi
       ...(services.catalog().get(kind, id) as object),
       ...(kind === 'form' || kind === 'process' ? { description } : turned(kind, turn)),
     };
-    sound(await admin.call('definitions.publish', { kind, id, json, basedOn: entry?.versions.whole ?? '' }));
+    expectOk(await admin.call('definitions.publish', { kind, id, json, basedOn: entry?.versions.whole ?? '' }));
   };
   const use = async (turn: number) => {
-    const page = await market.app.inject(`/${stall.pattern}`);
+    const page = await shop.app.inject(`/${product.slug}`);
     expect(page.statusCode).toBe(200);
-    sound(
+    expectOk(
       await mona.call('products.save', { type: 'quick-payment', answers: { ...quickPayment, name: `Lesson ${turn}` } }),
     );
-    const buyer = market.visitor();
-    orders.push((await buy(buyer, stall, 'fawry')).order.refNum);
+    const buyer = shop.client();
+    orders.push((await buy(buyer, product, 'fawry')).order.refNum);
     // An order of a while ago, whose process was another.
-    sound(await buyer.call('orders.get', { refNum: orders[Math.floor(orders.length / 2)] ?? '' }));
-    sound(await mona.call('orders.show', { refNum: orders[0] ?? '' }));
+    expectOk(await buyer.call('orders.getPublic', { refNum: orders[Math.floor(orders.length / 2)] ?? '' }));
+    expectOk(await mona.call('orders.getForSeller', { refNum: orders[0] ?? '' }));
   };
   const used = async () => {
-    await market.rest();
+    await shop.drainBackground();
     for (let times = 0; times < 4; times++) {
       collect();
       await new Promise((resolve) => setImmediate(resolve));
@@ -71,7 +71,7 @@ test(`${publishes} publications, each in use before the next, leave nothing behi
   const heaps = Object.values(figures);
   const half = heaps.slice(Math.floor(heaps.length / 2));
   expect(Math.max(...half) - (half[0] ?? 0)).toBeLessThan(slackMb);
-  expect(await compareMoney(db, market.bank)).toEqual([]);
+  expect(await findMoneyMismatches(db, shop.bank)).toEqual([]);
 });
 
 function turned(kind: string, turn: number): object {

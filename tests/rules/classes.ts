@@ -4,7 +4,7 @@ import { lineAt, type Rule, type VirtualFile } from './source.ts';
 const inCss = /\.([kfos]-[a-z][\w-]*)/g;
 const inCode = /(?<![\w-])([kfos]-[a-z][\w-]*)/g;
 
-/** A class that a style sheet draws is one that code gives to something; the end of a name may be put in (`k-btn-${look}`). */
+/** A class that a style sheet draws is one that code gives to something; the end of a name may be put in (`k-btn-${variant}`). */
 export const classes: Rule = (files) => {
   const code = files.filter(({ path }) => /^(ui|server)\/.*\.(ts|tsx|html)$/.test(path));
   const given = new Set(code.flatMap(({ text }) => [...text.matchAll(inCode)].map(([name]) => name)));

@@ -1,4 +1,4 @@
-import { resolve } from './rooms.ts';
+import { resolve } from './layerImports.ts';
 import { type Rule, sources } from './source.ts';
 
 /** Value imports make no ring. Says each ring once, at the file of it that comes first by name. */

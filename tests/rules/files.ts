@@ -13,7 +13,7 @@ export const length: Rule = (files) =>
 const drawers = /(^|\/)(utils?|helpers?|misc|common)(\/|\.[a-z.]+$)/i;
 
 /** No file and no folder is a drawer for whatever has no place. */
-export const noDrawers: Rule = (files) =>
+export const noMiscFiles: Rule = (files) =>
   files
     .filter(({ path }) => /^(engine|server|ui|tests)\//.test(path) && drawers.test(path))
     .map(({ path }) => ({ path, line: 1, says: 'a name that says nothing about what is inside' }));

@@ -22,6 +22,7 @@ const words = new Set([
   'landing',
   'phone',
   'vat',
+  'cards',
 ]);
 
 const named =

@@ -12,7 +12,7 @@ const program = /^(engine|ui|server\/(?!sandbox\/))/;
 
 /** The one way from browser to server, with its part for files that is fetched apart; ui/dev is in no build. */
 export const fetchOnlyInApi = only(
-  /^ui\/(api|exchange|dev\/\w+)\.ts$/,
+  /^ui\/(api|uploadWithProgress|dev\/\w+)\.ts$/,
   /^ui\//,
   [
     /(?<![.\w#])fetch\s*\(/g,

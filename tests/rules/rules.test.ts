@@ -2,19 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { buyerIsLight } from './buyerIsLight.ts';
+import { buyerBundleIsSmall } from './buyerBundleIsSmall.ts';
 import { classes } from './classes.ts';
 import { cycles } from './cycles.ts';
-import { length, noDrawers, rootIsBare } from './files.ts';
+import { length, noMiscFiles, rootIsBare } from './files.ts';
 import { factsSupplied } from './factsSupplied.ts';
-import { finished, noMachinePaths } from './finished.ts';
-import { named } from './named.ts';
+import { noLeftovers, noMachinePaths } from './noLeftovers.ts';
+import { fileNamesMatch } from './fileNamesMatch.ts';
 import { noCodes } from './noCodes.ts';
-import { obeyed } from './obeyed.ts';
+import { propertiesAreUsed } from './propertiesAreUsed.ts';
 import { ajvOnlyInOneFile, fetchOnlyInApi, roundingOnlyInMoney, sqlOnlyInQueries } from './onlyHere.ts';
 import { packages } from './packages.ts';
 import { pure } from './pure.ts';
-import { rooms } from './rooms.ts';
+import { layerImports } from './layerImports.ts';
 import { type Rule, sources, type VirtualFile } from './source.ts';
 import { traitsRead } from './traits.ts';
 
@@ -23,8 +23,8 @@ const file = (path: string, ...lines: string[]): VirtualFile => ({ path, text: l
 
 /** Each rule, with files that break it (and where), and files that look like it but don't. */
 const rules: Record<string, { rule: Rule; breaks: [VirtualFile[], string][]; keeps: VirtualFile[] }> = {
-  'rooms: imports run one way and through doors': {
-    rule: rooms,
+  'layerImports: imports run one way and through doors': {
+    rule: layerImports,
     breaks: [
       [[file('engine/money/a.ts', "import { x } from '#server/a.ts';")], 'engine/money/a.ts:1'],
       [[file('engine/money/a.ts', '', "import type { X } from '#ui/kit/x.ts';")], 'engine/money/a.ts:2'],
@@ -65,7 +65,7 @@ const rules: Record<string, { rule: Rule; breaks: [VirtualFile[], string][]; kee
       ),
       file(
         'server/sandbox/b.ts',
-        "import { lifeOf } from '#server/life.ts';",
+        "import { createLifecycle } from '#server/lifecycle.ts';",
         "import { parse } from '#engine/money/index.ts';",
       ),
       file(
@@ -122,13 +122,22 @@ const rules: Record<string, { rule: Rule; breaks: [VirtualFile[], string][]; kee
   'SQL stands in queries': {
     rule: sqlOnlyInQueries,
     breaks: [
-      [[file('server/payments/settle.ts', 'await sql`select 1`.execute(db);')], 'server/payments/settle.ts:1'],
       [
-        [file('server/payments/settle.ts', 'await sql<{ a: number }>`select 1`.execute(db);')],
-        'server/payments/settle.ts:1',
+        [file('server/payments/applyProviderResult.ts', 'await sql`select 1`.execute(db);')],
+        'server/payments/applyProviderResult.ts:1',
       ],
-      [[file('server/payments/settle.ts', 'db', "  .selectFrom('orders')")], 'server/payments/settle.ts:2'],
-      [[file('server/payments/settle.ts', "db.insertInto('orders')")], 'server/payments/settle.ts:1'],
+      [
+        [file('server/payments/applyProviderResult.ts', 'await sql<{ a: number }>`select 1`.execute(db);')],
+        'server/payments/applyProviderResult.ts:1',
+      ],
+      [
+        [file('server/payments/applyProviderResult.ts', 'db', "  .selectFrom('orders')")],
+        'server/payments/applyProviderResult.ts:2',
+      ],
+      [
+        [file('server/payments/applyProviderResult.ts', "db.insertInto('orders')")],
+        'server/payments/applyProviderResult.ts:1',
+      ],
       [[file('engine/a.ts', "sql.raw('x')")], 'engine/a.ts:1'],
     ],
     keeps: [
@@ -189,7 +198,7 @@ const rules: Record<string, { rule: Rule; breaks: [VirtualFile[], string][]; kee
     ],
   },
   'no drawers': {
-    rule: noDrawers,
+    rule: noMiscFiles,
     breaks: [
       'engine/utils/a.ts',
       'server/helpers.ts',
@@ -212,19 +221,22 @@ const rules: Record<string, { rule: Rule; breaks: [VirtualFile[], string][]; kee
     rule: classes,
     breaks: [
       [
-        [file('ui/kit/a.css', '.k-dock {}', '.k-dock .k-dock-text {}'), file('ui/kit/Dock.tsx', '"k-dock"')],
+        [
+          file('ui/kit/a.css', '.k-bottom-bar {}', '.k-bottom-bar .k-bottom-bar-text {}'),
+          file('ui/kit/Dock.tsx', '"k-bottom-bar"'),
+        ],
         'ui/kit/a.css:2',
       ],
     ],
     keeps: [
       file('ui/kit/b.css', '/* .k-old */', '.k-menu [data-risk], .k-btn-plain:hover, .mantine-Menu-item {}'),
-      file('ui/kit/Menu.tsx', 'className="k-floating k-menu"', '`k-btn k-btn-${look}`'),
+      file('ui/kit/Menu.tsx', 'className="k-floating k-menu"', '`k-btn k-btn-${variant}`'),
     ],
   },
   'a file of one thing is called after it': {
-    rule: named,
+    rule: fileNamesMatch,
     breaks: [
-      [[file('server/failure.ts', '', 'export function errorAnswers() {}')], 'server/failure.ts:2'],
+      [[file('server/failure.ts', '', 'export function errorHandler() {}')], 'server/failure.ts:2'],
       [[file('engine/a.ts', 'export type B = 1;', 'export const c: B = 1;')], 'engine/a.ts:2'],
       [[file('engine/forms/a.ts', 'export interface B {}')], 'engine/forms/a.ts:1'],
     ],
@@ -233,7 +245,7 @@ const rules: Record<string, { rule: Rule; breaks: [VirtualFile[], string][]; kee
       file('ui/forms/widgets/date-time.tsx', 'export const dateTime = 1;'),
       file('server/sessions.ts', 'export function begin() {}', 'export function end() {}'),
       file('server/database/migrations/001-a.ts', 'export async function up() {}'),
-      file('engine/flows/words/if.ts', 'export const ifWord = 1;'),
+      file('engine/flows/implementations/if.ts', 'export const ifGuard = 1;'),
       file('engine/index.ts', 'export const a = 1;'),
     ],
   },
@@ -330,7 +342,7 @@ const rules: Record<string, { rule: Rule; breaks: [VirtualFile[], string][]; kee
     ],
   },
   'every word of the language is obeyed': {
-    rule: obeyed,
+    rule: propertiesAreUsed,
     breaks: [
       [
         [
@@ -379,7 +391,7 @@ const rules: Record<string, { rule: Rule; breaks: [VirtualFile[], string][]; kee
     ],
   },
   'nothing is left for later, and every test runs': {
-    rule: finished,
+    rule: noLeftovers,
     breaks: [
       [[file('server/a.ts', 'x;', '// TODO: the rest')], 'server/a.ts:2'],
       [[file('tests/server/a.test.ts', "test.skip('x', () => {});")], 'tests/server/a.test.ts:1'],
@@ -396,7 +408,7 @@ const rules: Record<string, { rule: Rule; breaks: [VirtualFile[], string][]; kee
     keeps: [file('server/b.ts', "'/var/lib/masar', 'https://example.com/build/it', '/srv/builds', '/homes'")],
   },
   "the buyer's pages are light": {
-    rule: buyerIsLight,
+    rule: buyerBundleIsSmall,
     breaks: [
       [
         [
@@ -410,7 +422,7 @@ const rules: Record<string, { rule: Rule; breaks: [VirtualFile[], string][]; kee
     ],
     keeps: [
       file('ui/buyer/main.tsx', "import type { X } from 'ajv';"),
-      file('ui/office/main.tsx', "import '@mantine/core/styles.css';"),
+      file('ui/backoffice/main.tsx', "import '@mantine/core/styles.css';"),
     ],
   },
 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { errors, refuse } from '#engine/errors.ts';
+import { errors, throwAppError } from '#engine/errors.ts';
 import { buildApp } from '#server/app.ts';
 import { openPool } from '#server/database/pool.ts';
 import { readSettings } from '#server/settings.ts';
@@ -22,11 +22,11 @@ const app = await buildApp({ settings, db, dist }, [
       throw new Error('the password is hunter2');
     });
     area.get('/refuses', async () =>
-      refuse('rate.limited', { minutes: 5 }, [
+      throwAppError('rate.limited', { minutes: 5 }, [
         { path: '/phone', code: 'required', message: { en: 'Needed', ar: 'مطلوب' } },
       ]),
     );
-    area.get('/answers-a-word', async () => refuse('account.otherSessions'));
+    area.get('/answers-a-word', async () => throwAppError('account.otherSessions'));
     area.get('/waits', async () => sql`set statement_timeout = 20; select pg_sleep(5)`.execute(db));
     area.get('/page', (_request, reply) => reply.page('buyer', { head: '<title>$& 5</title>', body: '<h1>قهوة</h1>' }));
     area.get('/lightbox', (_request, reply) => reply.grant({ frame: ['https://bank.example.com'] }).page('buyer'));
@@ -78,7 +78,7 @@ describe('a refusal', () => {
   test('of every code has a text in both languages', async () => {
     const one = await buildApp({ settings, db, dist }, [
       async (area) => {
-        area.get('/:code', async (request) => refuse((request.params as { code: keyof typeof errors }).code));
+        area.get('/:code', async (request) => throwAppError((request.params as { code: keyof typeof errors }).code));
       },
     ]);
     for (const code of Object.keys(errors)) {

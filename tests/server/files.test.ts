@@ -277,13 +277,13 @@ describe('an upload and what names it', () => {
     const { file } = await upload(await jpeg());
     const { error } = await other.call('products.save', { type: 'physical', answers: physical(file) });
     expect(error).toMatchObject({
-      code: 'upload.gone',
+      code: 'upload.expired',
       fields: [{ path: '/image', message: expect.stringContaining('waiting for too long') }],
     });
     expect(
       (await nour.call('products.save', { type: 'physical', answers: physical({ ...file, id: 'x'.repeat(24) }) })).error
         .code,
-    ).toBe('upload.gone');
+    ).toBe('upload.expired');
   });
 
   it('is swept a day later when nothing names it, and stays when something does', async () => {
@@ -296,9 +296,9 @@ describe('an upload and what names it', () => {
     await shiftClock(db, '23 hours');
     await run();
     expect((await serve(free.location)).statusCode).toBe(200);
-    const somebody = await signIn('nour@example.com').then(async (visitor) => {
-      await visitor.call('session.removeOthers', {});
-      return visitor;
+    const somebody = await signIn('nour@example.com').then(async (client) => {
+      await client.call('session.revokeOthers', {});
+      return client;
     });
     await somebody.call('products.save', { id: output.id, type: 'physical', answers: physical(named) });
     await shiftClock(db, '25 hours');

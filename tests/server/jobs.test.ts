@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { shiftClock } from '#server/database/clock.ts';
-import { transact } from '#server/database/transaction.ts';
+import { withTransaction } from '#server/database/transaction.ts';
 import { outboxJobs } from '#server/jobs/outbox.ts';
 import { enqueue } from '#server/jobs/queries/enqueue.ts';
 import { putMessage } from '#server/jobs/queries/outbox.ts';
-import { type JobKinds, type Worker, startWorker } from '#server/jobs/worker.ts';
+import { type JobHandlers, type Worker, startWorker } from '#server/jobs/worker.ts';
 import { testCatalog } from '#tests/support/catalog.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 
@@ -16,7 +16,7 @@ const log = { info() {}, warn() {}, error: vi.fn(), debug() {} } as never;
 const workers: Worker[] = [];
 afterAll(() => Promise.all(workers.map((worker) => worker.close())));
 
-async function work(kinds: JobKinds): Promise<Worker> {
+async function work(kinds: JobHandlers): Promise<Worker> {
   const worker = await startWorker({ db, url, log }, kinds);
   workers.push(worker);
   return worker;
@@ -43,7 +43,7 @@ describe('a job', () => {
   it('is done once, after its cause has committed, and is gone', async () => {
     const done: unknown[] = [];
     await work({ 'a.done': { run: async (payload) => void done.push(payload) } });
-    await transact(db, async (tx) => {
+    await withTransaction(db, async (tx) => {
       await enqueue(tx, { kind: 'a.done', payload: { n: 1 } });
       await pause(50);
       expect(done).toEqual([]);
@@ -59,20 +59,20 @@ describe('a job', () => {
       'b.after': { run: async () => void done.push('after') },
     });
     await expect(
-      transact(db, async (tx) => {
+      withTransaction(db, async (tx) => {
         await enqueue(tx, { kind: 'b.undone' });
         throw new Error('no');
       }),
     ).rejects.toThrow('no');
-    await transact(db, (tx) => enqueue(tx, { kind: 'b.after' }));
+    await withTransaction(db, (tx) => enqueue(tx, { kind: 'b.after' }));
     await vi.waitFor(() => expect(done).toEqual(['after']), { timeout: 10_000 });
   });
 
   it('with a key that waits already is the same job', async () => {
     for (let count = 0; count < 3; count++)
-      await transact(db, (tx) => enqueue(tx, { kind: 'c.once', key: 'c', delay: 60 }));
+      await withTransaction(db, (tx) => enqueue(tx, { kind: 'c.once', key: 'c', delay: 60 }));
     expect(await rows('c.once')).toHaveLength(1);
-    await transact(db, (tx) => enqueue(tx, { kind: 'c.once', key: 'c' }));
+    await withTransaction(db, (tx) => enqueue(tx, { kind: 'c.once', key: 'c' }));
     const done: number[] = [];
     await work({ 'c.once': { run: async () => void done.push(1) } });
     await vi.waitFor(() => expect(done).toEqual([1]), { timeout: 10_000 });
@@ -81,7 +81,7 @@ describe('a job', () => {
   it('waits until it is due', async () => {
     const done: number[] = [];
     await work({ 'd.later': { run: async () => void done.push(1) } });
-    await transact(db, (tx) => enqueue(tx, { kind: 'd.later', delay: 3600 }));
+    await withTransaction(db, (tx) => enqueue(tx, { kind: 'd.later', delay: 3600 }));
     await pause(100);
     expect(done).toEqual([]);
     await shiftClock(db, '2 hours');
@@ -99,7 +99,7 @@ describe('a job', () => {
         },
       },
     });
-    await transact(db, (tx) => enqueue(tx, { kind: 'e.fails', mostAttempts: 3 }));
+    await withTransaction(db, (tx) => enqueue(tx, { kind: 'e.fails', maxAttempts: 3 }));
     for (let count = 1; count <= 3; count++) {
       await vi.waitFor(() => expect(tries).toBe(count), { timeout: 15_000 });
       await vi.waitFor(async () => expect((await rows('e.fails'))[0]?.leased_until).toBeNull(), { timeout: 10_000 });
@@ -115,8 +115,8 @@ describe('a job', () => {
   });
 
   it('of a worker that went silent is taken over when its lease has run out', async () => {
-    await transact(db, (tx) => enqueue(tx, { kind: 'f.lost' }));
-    await sql`update jobs set leased_until = masar_now() + interval '30 seconds', lease = gen_random_uuid(), attempts = 1 where kind = 'f.lost'`.execute(
+    await withTransaction(db, (tx) => enqueue(tx, { kind: 'f.lost' }));
+    await sql`update jobs set leased_until = masar_now() + interval '30 seconds', lease_token = gen_random_uuid(), attempts = 1 where kind = 'f.lost'`.execute(
       db,
     );
     const attempts: number[] = [];
@@ -134,7 +134,7 @@ describe('a job', () => {
       const attempts: number[] = [];
       let finish = () => {};
       const slow = new Promise<void>((resolve) => (finish = resolve));
-      const kinds: JobKinds = {
+      const kinds: JobHandlers = {
         'j.slow': {
           run: async (_, { attempt }) => {
             attempts.push(attempt);
@@ -143,7 +143,7 @@ describe('a job', () => {
         },
       };
       await Promise.all([work(kinds), work(kinds)]);
-      await transact(db, (tx) => enqueue(tx, { kind: 'j.slow' }));
+      await withTransaction(db, (tx) => enqueue(tx, { kind: 'j.slow' }));
       await vi.waitFor(() => expect(attempts).toEqual([1]), { timeout: 10_000 });
       for (let seconds = 10; seconds <= 60; seconds += 10) {
         await shiftClock(db, `${seconds} seconds`);
@@ -164,7 +164,7 @@ describe('a job', () => {
     try {
       const signals: AbortSignal[] = [];
       const finish: (() => void)[] = [];
-      const kinds: JobKinds = {
+      const kinds: JobHandlers = {
         'k.silent': {
           run: (_, { signal }) => {
             signals.push(signal);
@@ -173,7 +173,7 @@ describe('a job', () => {
         },
       };
       await Promise.all([work(kinds), work(kinds)]);
-      await transact(db, (tx) => enqueue(tx, { kind: 'k.silent' }));
+      await withTransaction(db, (tx) => enqueue(tx, { kind: 'k.silent' }));
       await vi.waitFor(() => expect(signals).toHaveLength(1), { timeout: 10_000 });
       await shiftClock(db, '31 seconds');
       await vi.waitFor(() => expect(signals).toHaveLength(2), { timeout: 10_000 });
@@ -181,7 +181,7 @@ describe('a job', () => {
       await vi.waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]), { timeout: 10_000 });
       finish[0]?.();
       const [job] = await rows('k.silent');
-      expect(job).toMatchObject({ attempts: 2, lease: expect.any(String) });
+      expect(job).toMatchObject({ attempts: 2, lease_token: expect.any(String) });
       finish[1]?.();
       await vi.waitFor(async () => expect(await rows('k.silent')).toEqual([]), { timeout: 10_000 });
     } finally {
@@ -195,12 +195,12 @@ describe('a job', () => {
     await work({ 'l.order': { run: async ({ n }) => void done.push(n) } });
     let commit = () => {};
     const held = new Promise<void>((resolve) => (commit = resolve));
-    const slow = transact(db, async (tx) => {
+    const slow = withTransaction(db, async (tx) => {
       await enqueue(tx, { kind: 'l.order', payload: { n: 'first' } });
       await held;
     });
     await vi.waitFor(async () => expect(await openTransactions()).toBeGreaterThan(0), { timeout: 10_000 });
-    await transact(db, (tx) => enqueue(tx, { kind: 'l.order', payload: { n: 'second' } }));
+    await withTransaction(db, (tx) => enqueue(tx, { kind: 'l.order', payload: { n: 'second' } }));
     await vi.waitFor(() => expect(done).toEqual(['second']), { timeout: 10_000 });
     commit();
     await slow;
@@ -211,7 +211,7 @@ describe('a job', () => {
     const done: number[] = [];
     const kinds = { 'g.shared': { run: async ({ n }: { n?: unknown }) => void done.push(Number(n)) } };
     await Promise.all([work(kinds), work(kinds), work(kinds)]);
-    await transact(db, async (tx) => {
+    await withTransaction(db, async (tx) => {
       for (let n = 0; n < 60; n++) await enqueue(tx, { kind: 'g.shared', payload: { n } });
     });
     await vi.waitFor(() => expect(done).toHaveLength(60), { timeout: 20_000 });
@@ -242,8 +242,8 @@ describe('a job', () => {
         },
       },
     );
-    await transact(db, (tx) => enqueue(tx, { kind: 'i.slow' }));
-    await vi.waitFor(async () => expect((await rows('i.slow'))[0]?.lease).not.toBeNull(), { timeout: 10_000 });
+    await withTransaction(db, (tx) => enqueue(tx, { kind: 'i.slow' }));
+    await vi.waitFor(async () => expect((await rows('i.slow'))[0]?.lease_token).not.toBeNull(), { timeout: 10_000 });
     await worker.close();
     expect(finished).toBe(true);
     expect(await rows('i.slow')).toEqual([]);
@@ -253,7 +253,7 @@ describe('a job', () => {
 describe('the outbox', () => {
   it('keeps a message with its cause, once for a key, in the language of who gets it', async () => {
     const put = () =>
-      transact(db, (tx) =>
+      withTransaction(db, (tx) =>
         putMessage(tx, testCatalog(), {
           channel: 'mail',
           to: 'buyer@example.com',
@@ -297,7 +297,7 @@ describe('the outbox', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as { port: number };
     await work(outboxJobs(db, { smtpUrl: `smtp://127.0.0.1:${port}`, publicUrl: 'https://masar.example' }));
-    await transact(db, (tx) =>
+    await withTransaction(db, (tx) =>
       putMessage(tx, testCatalog(), {
         channel: 'mail',
         to: 'a@example.com',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refuseOtherMode } from '#server/payments/provider/refuseOtherMode.ts';
+import { assertSecretMode } from '#server/payments/provider/assertSecretMode.ts';
 import { readSettings } from '#server/settings.ts';
 import { testCatalog } from '#tests/support/catalog.ts';
 
@@ -93,7 +93,7 @@ test.each<[Record<string, string>, string, boolean]>([
   [{ MASAR_DEMO: '0' }, 'sk_test_0123456789abcdef', true],
 ])('with %j the secret %s of a provider is of the right mode: %s', (env, secret, isRight) => {
   const settings = readSettings({ ...env, BANK_URL: 'https://bank.example.com', BANK_SECRET: secret });
-  const start = () => refuseOtherMode(testCatalog(), settings);
+  const start = () => assertSecretMode(testCatalog(), settings);
   if (isRight) expect(start).not.toThrow();
   else expect(start).toThrow(/BANK_SECRET=\(not shown\): a key of the (live|test) mode of bank/);
 });

@@ -8,9 +8,9 @@ import type { Catalog } from '#engine/definitions/index.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import { addUser } from '#server/accounts/queries/users.ts';
 import { type AppDeps, buildApp } from '#server/app.ts';
-import { areasOf } from '#server/areas.ts';
+import { serverPlugins } from '#server/serverPlugins.ts';
 import { addBusiness } from '#server/businesses/queries/business.ts';
-import { takeShopSlug } from '#server/businesses/queries/slugs.ts';
+import { setShopSlug } from '#server/businesses/queries/slugs.ts';
 import type { RunningCatalog } from '#server/catalog/startCatalog.ts';
 import type { Database } from '#server/database/pool.ts';
 import { folderStore } from '#server/files/store.ts';
@@ -41,7 +41,7 @@ interface Answer<N extends OperationName> {
 }
 
 /** Somebody's browser: keeps cookies, speaks one language. */
-export interface Visitor {
+export interface TestClient {
   call<N extends OperationName>(name: N, input: Input<N>, more?: InjectOptions): Promise<Answer<N>>;
   readonly cookies: Map<string, string>;
 }
@@ -49,9 +49,9 @@ export interface Visitor {
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly services: Services;
-  visitor(language?: 'en' | 'ar'): Visitor;
+  client(language?: 'en' | 'ar'): TestClient;
   /** A visitor who has signed in. */
-  signIn(email: string, password?: string): Promise<Visitor>;
+  signIn(email: string, password?: string): Promise<TestClient>;
 }
 
 export const password = 'Right-pass1';
@@ -69,7 +69,7 @@ export async function testApp(
     settings,
     db,
     catalog: running?.catalog ?? (() => served),
-    ...(running === undefined ? {} : { publish: running.publish, tried: running.tried }),
+    ...(running === undefined ? {} : { publish: running.publish, preview: running.preview }),
     files: folderStore(join(folder, 'files')),
     serve: (next) => {
       served = next;
@@ -77,19 +77,19 @@ export async function testApp(
   };
   const app = await buildApp(
     { settings, db, dist: folder, texts: () => services.catalog(), ...deps },
-    areasOf(services),
+    serverPlugins(services),
   );
   afterAll(async () => {
     await app.close();
     await rm(folder, { recursive: true, force: true });
   });
-  const visitor = (language: 'en' | 'ar' = 'en') => visitorOf(app, language);
+  const client = (language: 'en' | 'ar' = 'en') => clientOf(app, language);
   return {
     app,
     services,
-    visitor,
+    client,
     signIn: async (email, word = password) => {
-      const somebody = visitor();
+      const somebody = client();
       const { status, error } = await somebody.call('session.login', { email, password: word });
       if (status !== 200) throw new Error(`${email} could not sign in: ${error.code}`);
       return somebody;
@@ -116,7 +116,7 @@ function sentAs<N extends OperationName>(name: N, input: Input<N>) {
 }
 
 /** Somebody who calls a server over real connections. A call throws when the connection breaks. */
-export function remoteVisitor(address: string, language: 'en' | 'ar' = 'en'): Visitor {
+export function httpTestClient(address: string, language: 'en' | 'ar' = 'en'): TestClient {
   const cookies = new Map<string, string>();
   return {
     cookies,
@@ -151,7 +151,7 @@ export function remoteVisitor(address: string, language: 'en' | 'ar' = 'en'): Vi
   };
 }
 
-function visitorOf(app: FastifyInstance, language: string): Visitor {
+function clientOf(app: FastifyInstance, language: string): TestClient {
   const cookies = new Map<string, string>();
   return {
     cookies,
@@ -187,7 +187,7 @@ function visitorOf(app: FastifyInstance, language: string): Visitor {
 
 /** What the UI build would have made. */
 async function writeHtml(folder: string): Promise<void> {
-  for (const entry of ['buyer', 'office']) {
+  for (const entry of ['buyer', 'backoffice']) {
     const html = `<!doctype html><html lang="en" dir="ltr" data-entry="${entry}"><head></head><body><div id="root"></div></body></html>`;
     await writeFile(join(folder, `${entry}.html`), html);
   }
@@ -222,7 +222,7 @@ export async function addSeller(
   const userId = await addTestUser(db, email, 'seller');
   const businessId = await db.transaction().execute(async (tx) => {
     const id = await addBusiness(tx, { name: `Shop of ${name}`, activeStatus, ownerId: userId });
-    await takeShopSlug(tx, id, name);
+    await setShopSlug(tx, id, name);
     return id;
   });
   return { email, userId, businessId };

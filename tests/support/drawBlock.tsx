@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
-import { type Definitions, type Kind, placeOfForm } from '#engine/definitions/index.ts';
+import { type Definitions, type Kind, factScopeOfForm } from '#engine/definitions/index.ts';
 import { baseCurrency } from '#engine/money/index.ts';
 import { LangProvider } from '#ui/kit/index.ts';
 import type { BlockEvent } from '#ui/blocks/block.ts';
 import type { Bundle } from '#ui/router/readBundle.ts';
-import { type PageAround, PageContext } from '#ui/router/PageContext.tsx';
+import { type PageContextValue, PageContext } from '#ui/router/PageContext.tsx';
 import errors from '../../schemas/messages/errors.json' with { type: 'json' };
 import forms from '../../schemas/messages/forms.json' with { type: 'json' };
 import ui from '../../schemas/messages/ui.json' with { type: 'json' };
@@ -69,7 +69,7 @@ function bundleOf(given: Given): Bundle {
 
 function placed(kind: string, definition: unknown): { place?: string } {
   return kind === 'form' || kind === 'product-type'
-    ? { place: placeOfForm(kind, definition as { place?: unknown }) }
+    ? { place: factScopeOfForm(kind, definition as { place?: unknown }) }
     : {};
 }
 
@@ -78,7 +78,7 @@ export function drawBlock<Params>(
   Block: (props: { params: Params; send: (event: BlockEvent) => void; busy: boolean }) => ReactNode,
   params: Params,
   given: Given = {},
-  around: Partial<PageAround> = {},
+  around: Partial<PageContextValue> = {},
 ) {
   const sent: BlockEvent[] = [];
   const send = vi.fn((event: BlockEvent) => void sent.push(event));
@@ -100,7 +100,7 @@ export function drawBlock<Params>(
       <QueryClientProvider client={queries}>
         <LangProvider lang="en">
           <MemoryRouter>
-            <PageContext value={context as unknown as PageAround}>
+            <PageContext value={context as unknown as PageContextValue}>
               <Block params={now} send={send} busy={false} />
             </PageContext>
           </MemoryRouter>

@@ -37,7 +37,7 @@ const of = (type: string, label: string, more: Partial<FieldDefinition> = {}): F
 
 const branch = {
   sort: of('select', 'Sort', { options: options('p', 'c') }),
-  pick: of('text', 'Pick', { show: { when: { sort: 'p' } } }),
+  pick: of('text', 'Pick', { visibleIf: { when: { sort: 'p' } } }),
 };
 const leaves: readonly Act[] = [
   ['choose', 'Sort', 'P'],
@@ -67,7 +67,7 @@ export const formCases: readonly FormCase[] = [
   },
   {
     name: '1 and 9, a branch that was left, in a row',
-    fields: { r: of('rows', 'Rows', { fields: branch, repeat: { start: 1 } }) },
+    fields: { r: of('rows', 'Rows', { fields: branch, repeat: { initialCount: 1 } }) },
     acts: leaves,
     told: 'These answers no longer apply and are not sent',
     sent: { r: [{ id: anId, sort: 'c' }] },
@@ -86,8 +86,8 @@ export const formCases: readonly FormCase[] = [
     fields: {
       qty: of('integer', 'Quantity'),
       wrapped: of('toggle', 'Wrapped'),
-      wrapFee: of('money', 'Wrapping', { show: { when: { wrapped: true } } }),
-      total: of('money', 'Total', { computed: { sum: [{ times: [{ from: 'qty' }, '10'] }, { from: 'wrapFee' }] } }),
+      wrapFee: of('money', 'Wrapping', { visibleIf: { when: { wrapped: true } } }),
+      total: of('money', 'Total', { computed: { sum: [{ multiply: [{ from: 'qty' }, '10'] }, { from: 'wrapFee' }] } }),
     },
     acts: [
       ['type', 'Quantity', '2'],
@@ -128,9 +128,9 @@ export const formCases: readonly FormCase[] = [
       method: of('select', 'Method', {
         required: true,
         options: [
-          { value: 'upi', name: 'UPI', show: { when: { land: 'in' } } },
-          { value: 'card', name: 'CARD' },
-          { value: 'ach', name: 'ACH', show: { when: { land: 'us' } } },
+          { value: 'upi', label: 'UPI', visibleIf: { when: { land: 'in' } } },
+          { value: 'card', label: 'CARD' },
+          { value: 'ach', label: 'ACH', visibleIf: { when: { land: 'us' } } },
         ],
       }),
     },
@@ -262,7 +262,10 @@ export const formCases: readonly FormCase[] = [
   {
     name: '18, rows after one is removed',
     fields: {
-      r: of('rows', 'Rows', { fields: { who: of('text', 'Who'), on: of('date', 'When') }, repeat: { start: 3 } }),
+      r: of('rows', 'Rows', {
+        fields: { who: of('text', 'Who'), on: of('date', 'When') },
+        repeat: { initialCount: 3 },
+      }),
     },
     acts: [
       ['type', 'Who', 'A', 0],
@@ -390,7 +393,7 @@ export const formCases: readonly FormCase[] = [
       { answers: { paper: 'data:application/pdf;base64,JVBERi0=' }, refused: ['/paper type'] },
       {
         answers: { paper: { id: 'f'.repeat(24), name: 'a.pdf', size: 4, type: 'application/pdf' } },
-        refused: ['/paper upload.gone'],
+        refused: ['/paper upload.expired'],
       },
     ],
   },

@@ -11,11 +11,11 @@ import {
   type FormData,
   type FormDefinition,
   type FormFacts,
-  type FormPlace,
+  type FormFactScope,
   type Messages,
   resolveFieldTypes,
-  type ShapeValidator,
-  shapeFromAjv,
+  type DataValidator,
+  dataValidatorFromAjv,
 } from '#engine/forms/index.ts';
 
 const schemas = `${import.meta.dirname}/../../schemas/`;
@@ -46,20 +46,20 @@ export function builtIn(path: string): FormDefinition {
   return readJson(`${path}.json`);
 }
 
-export const formPlace: FormPlace = { facts: factsOf('form'), baseCurrency: 'EGP' };
-export const buyerPlace: FormPlace = {
+export const formPlace: FormFactScope = { facts: factsOf('form'), baseCurrency: 'EGP' };
+export const buyerPlace: FormFactScope = {
   facts: factsOf('buyer-form'),
   open: ['product.'],
   baseCurrency: 'EGP',
   host: 'buyer',
 };
-export const productPlace: FormPlace = { facts: factsOf('product-form'), baseCurrency: 'EGP', host: 'office' };
+export const productPlace: FormFactScope = { facts: factsOf('product-form'), baseCurrency: 'EGP', host: 'backoffice' };
 
 /** Compiles fields that stand on one page, with the built-in types. */
 export function formOf(
   fields: FormDefinition['fields'],
   more: FormDefinition = {},
-  place: FormPlace = formPlace,
+  place: FormFactScope = formPlace,
 ): CompiledForm {
   return compileForm(more.steps === undefined && fields !== undefined ? { ...more, fields } : more, fieldTypes, place);
 }
@@ -75,9 +75,9 @@ export type Given = {
 };
 
 /** The judges of a shape: the browser's, and the server's, which is the law. */
-export const paths: readonly (readonly [string, (form: CompiledForm) => ShapeValidator])[] = [
-  ['browser', (form) => compileSchema(form.shape)],
-  ['server', (form) => shapeFromAjv(createAjv('forms').compile(form.shape))],
+export const paths: readonly (readonly [string, (form: CompiledForm) => DataValidator])[] = [
+  ['browser', (form) => compileSchema(form.dataSchema)],
+  ['server', (form) => dataValidatorFromAjv(createAjv('forms').compile(form.dataSchema))],
 ];
 
 /** Evaluates on both paths; throws if they differ, so that no test can pass on one path alone. */
@@ -87,11 +87,11 @@ export function evaluated(form: CompiledForm, data: FormData, given: Given = {})
     evaluate(
       form,
       data,
-      { mode: 'create', host: 'office', ...facts },
+      { mode: 'create', host: 'backoffice', ...facts },
       {
         now,
         zone,
-        shape: shapeOf(form),
+        validateData: shapeOf(form),
         saved,
         references: references === undefined ? undefined : (id) => references[id],
       },

@@ -34,7 +34,7 @@ export class FakePorts implements JourneyPorts {
   now(): number {
     return this.time;
   }
-  newKey(): string {
+  newIdempotencyKey(): string {
     this.#keys += 1;
     return `key-${this.#keys}`;
   }
@@ -47,19 +47,19 @@ export class FakePorts implements JourneyPorts {
   walletSheet(): Promise<unknown> {
     return new Promise(() => {});
   }
-  go(target: unknown): void {
+  navigate(target: unknown): void {
     this.done.push(['go', target]);
   }
   redirect(target: unknown): void {
     this.done.push(['redirect', target]);
   }
-  remember(entry: unknown): void {
+  setItem(entry: unknown): void {
     this.done.push(['remember', entry]);
   }
-  forget(entry: unknown): void {
+  removeItem(entry: unknown): void {
     this.done.push(['forget', entry]);
   }
-  say(toast: unknown): void {
+  toast(toast: unknown): void {
     this.done.push(['say', toast]);
   }
   log(line: unknown): void {

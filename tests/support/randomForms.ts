@@ -2,7 +2,7 @@ import type { FieldDefinition, FieldTypeDefinition, FormDefinition } from '#engi
 import { typeDefinitions } from './forms.ts';
 
 /** A source of chance that gives the same again for the same seed (mulberry32). */
-export class Chance {
+export class SeededRandom {
   private state: number;
 
   constructor(seed: number) {
@@ -29,7 +29,7 @@ export class Chance {
   }
 }
 
-const hosts: ('office' | 'buyer')[] = ['office', 'buyer'];
+const hosts: ('backoffice' | 'buyer')[] = ['backoffice', 'buyer'];
 const words = { clock: 'time', moment: 'instant', span: 'range', place: 'location' } as const;
 
 /** The built-in types, and types for kinds and words of JSON Schema that none of them has yet. */
@@ -39,18 +39,25 @@ export const randomTypes: ReadonlyMap<string, FieldTypeDefinition> = new Map<str
   [
     'slug',
     {
-      name: 'slug',
+      title: 'slug',
       value: 'string',
       widget: 'text',
-      hosts,
+      apps: hosts,
       schema: { pattern: '^[a-z]+$', minLength: 3, maxLength: 6 },
     },
   ],
   [
     'few',
-    { name: 'few', value: 'list', widget: 'checkboxes', hosts, hasOptions: true, schema: { minItems: 2, maxItems: 2 } },
+    {
+      title: 'few',
+      value: 'list',
+      widget: 'checkboxes',
+      apps: hosts,
+      hasOptions: true,
+      schema: { minItems: 2, maxItems: 2 },
+    },
   ],
-  ['grade', { name: 'grade', value: 'integer', widget: 'number', hosts, schema: { enum: [1, 2, 3, 5] } }],
+  ['grade', { title: 'grade', value: 'integer', widget: 'number', apps: hosts, schema: { enum: [1, 2, 3, 5] } }],
 ]);
 
 const letters = ['a', 'b', 'c'];
@@ -100,35 +107,35 @@ const garbage: readonly unknown[] = [{}, [], true, 5, 'text', ['a', {}], { id: 1
 
 type Made = { readonly key: string; readonly definition: FieldDefinition };
 
-/** A definition made by chance: every kind of field, every word, conditions on what stands before. */
-export function randomDefinition(chance: Chance): FormDefinition {
-  const isPrivate = chance.is(0.2);
-  return { private: isPrivate, fields: randomFields(chance, { isPrivate, depth: 0, size: 4 + chance.below(7) }) };
+/** A definition made by random: every kind of field, every word, conditions on what stands before. */
+export function randomDefinition(random: SeededRandom): FormDefinition {
+  const isPrivate = random.is(0.2);
+  return { sensitive: isPrivate, fields: randomFields(random, { isPrivate, depth: 0, size: 4 + random.below(7) }) };
 }
 
 type Around = { readonly isPrivate: boolean; readonly depth: number; readonly size: number };
 
-function randomFields(chance: Chance, around: Around): Record<string, FieldDefinition> {
+function randomFields(random: SeededRandom, around: Around): Record<string, FieldDefinition> {
   const made: Made[] = [];
   for (let index = 0; index < around.size; index += 1) {
-    const definition = { ...randomField(chance, made, around), ...conditionsOf(chance, made) };
+    const definition = { ...randomField(random, made, around), ...conditionsOf(random, made) };
     made.push({ key: `f${around.depth}x${index}`, definition });
   }
   return Object.fromEntries(made.map(({ key, definition }) => [key, definition]));
 }
 
-function conditionsOf(chance: Chance, before: readonly Made[]): Partial<FieldDefinition> {
-  const show = chance.is(0.35) ? conditionOn(chance, before) : undefined;
-  const required = chance.is(0.4) ? true : chance.is(0.3) ? conditionOn(chance, before) : undefined;
+function conditionsOf(random: SeededRandom, before: readonly Made[]): Partial<FieldDefinition> {
+  const show = random.is(0.35) ? conditionOn(random, before) : undefined;
+  const required = random.is(0.4) ? true : random.is(0.3) ? conditionOn(random, before) : undefined;
   return {
-    ...(show === undefined ? {} : { show: { when: show } }),
+    ...(show === undefined ? {} : { visibleIf: { when: show } }),
     ...(required === undefined ? {} : { required: required === true ? true : { when: required } }),
-    ...(chance.is(0.1) ? { lockedWhen: { mode: 'edit' } } : {}),
-    ...(chance.is(0.15) ? { emptyAs: 'null' as const } : {}),
+    ...(random.is(0.1) ? { readOnlyIf: { mode: 'edit' } } : {}),
+    ...(random.is(0.15) ? { emptyAs: 'null' as const } : {}),
   };
 }
 
-function conditionOn(chance: Chance, before: readonly Made[]): Record<string, never> | undefined {
+function conditionOn(random: SeededRandom, before: readonly Made[]): Record<string, never> | undefined {
   const tests: unknown[] = before.flatMap(({ key, definition }): unknown[] => {
     if (definition.type === 'toggle' || definition.type === 'checkbox') return [{ [key]: true }];
     if (definition.type === 'select') return [{ [key]: 'a' }, { [key]: { enum: ['b', 'c'] } }];
@@ -139,47 +146,47 @@ function conditionOn(chance: Chance, before: readonly Made[]): Record<string, ne
     return definition.type === 'checkboxes' ? [{ [key]: { contains: { const: 'a' } } }] : [];
   });
   tests.push({ mode: 'edit' }, { 'row.saved': false });
-  const test = chance.one(tests);
-  return (chance.is(0.2) ? { anyOf: [test, chance.one(tests)] } : test) as Record<string, never>;
+  const test = random.one(tests);
+  return (random.is(0.2) ? { anyOf: [test, random.one(tests)] } : test) as Record<string, never>;
 }
 
-function randomField(chance: Chance, before: readonly Made[], around: Around): FieldDefinition {
+function randomField(random: SeededRandom, before: readonly Made[], around: Around): FieldDefinition {
   const kinds: (() => FieldDefinition)[] = [
     () => ({
       type: 'text',
-      ...(chance.is(0.3) ? { settings: { maxLength: 4 } } : {}),
-      check: textChecks(chance, before),
+      ...(random.is(0.3) ? { settings: { maxLength: 4 } } : {}),
+      validators: textChecks(random, before),
     }),
     () => ({ type: 'slug' }),
     () => ({ type: 'email' }),
-    () => figure(chance, before, 'number'),
-    () => figure(chance, before, 'integer'),
-    () => figure(chance, before, 'money'),
+    () => figure(random, before, 'number'),
+    () => figure(random, before, 'integer'),
+    () => figure(random, before, 'money'),
     () => ({ type: 'grade' }),
     () => ({ type: 'percent' }),
-    () => ({ type: 'select', options: choices(chance, before) }),
-    () => ({ type: 'select', options: choices(chance, before) }),
-    () => ({ type: 'checkboxes', options: choices(chance, before) }),
-    () => ({ type: 'few', options: choices(chance, before) }),
+    () => ({ type: 'select', options: choices(random, before) }),
+    () => ({ type: 'select', options: choices(random, before) }),
+    () => ({ type: 'checkboxes', options: choices(random, before) }),
+    () => ({ type: 'few', options: choices(random, before) }),
     () => ({ type: 'checkbox' }),
     () => ({ type: 'toggle' }),
-    () => ({ type: 'date', check: dateChecks(chance, before, 'date') }),
-    () => ({ type: 'clock', check: dateChecks(chance, before, 'clock') }),
-    () => ({ type: 'moment', check: dateChecks(chance, before, 'moment') }),
-    () => ({ type: 'span', check: [{ notBefore: { now: 'hour' }, code: 'pastDate' }] }),
+    () => ({ type: 'date', validators: dateChecks(random, before, 'date') }),
+    () => ({ type: 'clock', validators: dateChecks(random, before, 'clock') }),
+    () => ({ type: 'moment', validators: dateChecks(random, before, 'moment') }),
+    () => ({ type: 'span', validators: [{ notBefore: { now: 'hour' }, code: 'pastDate' }] }),
     () => ({ type: 'date-time-range' }),
     () => ({ type: 'date-time' }),
     () => ({ type: 'time' }),
     () => ({ type: 'url' }),
     () => ({ type: 'location' }),
-    () => ({ type: 'multi-select', options: choices(chance, before) }),
-    () => ({ type: 'search-select', options: choices(chance, before) }),
-    () => ({ type: 'read-only', default: chance.one(['x', { from: 'mode' }]) }),
+    () => ({ type: 'multi-select', options: choices(random, before) }),
+    () => ({ type: 'search-select', options: choices(random, before) }),
+    () => ({ type: 'read-only', default: random.one(['x', { from: 'mode' }]) }),
     () => ({ type: 'place' }),
     () => ({ type: 'file' }),
     () => ({ type: 'phone', variants: [{ when: { mode: 'edit' }, type: 'phone-egypt' }] }),
     () => ({ type: 'hidden', default: 'x' }),
-    () => computed(chance, before),
+    () => computed(random, before),
   ];
   if (around.isPrivate) {
     kinds.push(
@@ -188,23 +195,23 @@ function randomField(chance: Chance, before: readonly Made[], around: Around): F
     );
   }
   if (around.depth < 2) {
-    const inner = { ...around, depth: around.depth + 1, size: 2 + chance.below(3) };
+    const inner = { ...around, depth: around.depth + 1, size: 2 + random.below(3) };
     const rows = (): FieldDefinition => {
-      const fields = randomFields(chance, inner);
+      const fields = randomFields(random, inner);
       const column = Object.entries(fields).find(([, { type }]) => type === 'text' || type === 'integer')?.[0];
       const check = column === undefined ? [] : [{ unique: column }];
-      return { type: 'rows', fields, check, repeat: { min: chance.below(2), max: 1 + chance.below(3) } };
+      return { type: 'rows', fields, validators: check, repeat: { min: random.below(2), max: 1 + random.below(3) } };
     };
-    kinds.push(rows, rows, () => ({ type: 'group', fields: randomFields(chance, inner) }));
+    kinds.push(rows, rows, () => ({ type: 'group', fields: randomFields(random, inner) }));
   }
-  return chance.one(kinds)();
+  return random.one(kinds)();
 }
 
-function textChecks(chance: Chance, before: readonly Made[]): NonNullable<FieldDefinition['check']> {
+function textChecks(random: SeededRandom, before: readonly Made[]): NonNullable<FieldDefinition['validators']> {
   const others = before.filter(({ definition }) => definition.type === 'text');
-  const from = others.length > 0 ? { from: chance.one(others).key } : 'abc';
+  const from = others.length > 0 ? { from: random.one(others).key } : 'abc';
   return [
-    chance.one([
+    random.one([
       { minLength: 2 },
       { maxLength: 3 },
       { matching: '^[a-zA-Z ]+$' },
@@ -216,57 +223,61 @@ function textChecks(chance: Chance, before: readonly Made[]): NonNullable<FieldD
   ];
 }
 
-function figure(chance: Chance, before: readonly Made[], type: 'number' | 'integer' | 'money'): FieldDefinition {
+function figure(random: SeededRandom, before: readonly Made[], type: 'number' | 'integer' | 'money'): FieldDefinition {
   const others = before.filter(({ definition }) => definition.type === type && definition.computed === undefined);
-  const from = others.length > 0 ? { from: chance.one(others).key } : type === 'money' ? '0.07' : 7;
-  const check = chance.one([
+  const from = others.length > 0 ? { from: random.one(others).key } : type === 'money' ? '0.07' : 7;
+  const check = random.one([
     { atLeast: from },
     { atMost: from },
     { above: from },
     { below: from },
     { integerDigits: 2 },
   ]);
-  if (others.length === 0 || chance.is(0.5)) return { type, check: [check] };
+  if (others.length === 0 || random.is(0.5)) return { type, validators: [check] };
   return {
     type,
-    check: [check],
-    correct: [chance.is(0.5) ? { lowerTo: chance.one(others).key } : { raiseTo: chance.one(others).key }],
+    validators: [check],
+    clamp: [random.is(0.5) ? { max: random.one(others).key } : { min: random.one(others).key }],
   };
 }
 
-function choices(chance: Chance, before: readonly Made[]): NonNullable<FieldDefinition['options']> {
+function choices(random: SeededRandom, before: readonly Made[]): NonNullable<FieldDefinition['options']> {
   return letters.map((value) => {
-    const when = chance.is(0.3) ? conditionOn(chance, before) : undefined;
+    const when = random.is(0.3) ? conditionOn(random, before) : undefined;
     return when === undefined ? { value, name: value } : { value, name: value, show: { when } };
   });
 }
 
-function dateChecks(chance: Chance, before: readonly Made[], type: string): NonNullable<FieldDefinition['check']> {
+function dateChecks(
+  random: SeededRandom,
+  before: readonly Made[],
+  type: string,
+): NonNullable<FieldDefinition['validators']> {
   const others = before.filter(({ definition }) => definition.type === type);
   const other =
-    others.length > 0 && chance.is(0.5)
-      ? { from: chance.one(others).key }
-      : { now: chance.one(['hour', 'day'] as const) };
-  return [chance.one([{ notBefore: other }, { after: other }, { notAfter: other }])];
+    others.length > 0 && random.is(0.5)
+      ? { from: random.one(others).key }
+      : { now: random.one(['hour', 'day'] as const) };
+  return [random.one([{ notBefore: other }, { after: other }, { notAfter: other }])];
 }
 
-function computed(chance: Chance, before: readonly Made[]): FieldDefinition {
+function computed(random: SeededRandom, before: readonly Made[]): FieldDefinition {
   const figures = before.filter(({ definition }) => definition.type === 'number' || definition.type === 'integer');
   const amounts = before.filter(({ definition }) => definition.type === 'money');
   const rows = before.filter(({ definition }) => definition.type === 'rows');
   const [figure, amount] = [figures[0]?.key, amounts[0]?.key];
-  if (amount !== undefined && figure !== undefined && chance.is(0.6)) {
+  if (amount !== undefined && figure !== undefined && random.is(0.6)) {
     const times = { times: [{ from: figure }, { from: amount }] };
     return {
       type: 'money',
-      computed: chance.one([times, { sum: [times, { from: amount }] }, { percentOf: ['14', { from: amount }] }]),
+      computed: random.one([times, { sum: [times, { from: amount }] }, { percentOf: ['14', { from: amount }] }]),
     };
   }
-  if (figure !== undefined && chance.is(0.6)) {
+  if (figure !== undefined && random.is(0.6)) {
     const from = { from: figure };
     return {
       type: 'number',
-      computed: chance.one([
+      computed: random.one([
         { percent: [from, '3'] },
         { least: [from, 4] },
         { most: [from, 4] },
@@ -281,79 +292,79 @@ function computed(chance: Chance, before: readonly Made[]): FieldDefinition {
 }
 
 /**
- * Answers made by chance: most of the right kind, some empty, some that no widget would ever send. What is stored has
+ * Answers made by random: most of the right kind, some empty, some that no widget would ever send. What is stored has
  * at least its rows in order.
  */
 export function randomData(
-  chance: Chance,
+  random: SeededRandom,
   fields: Readonly<Record<string, FieldDefinition>>,
   isStored = false,
 ): Record<string, unknown> {
   const data: Record<string, unknown> = {};
   for (const [key, definition] of Object.entries(fields)) {
-    const value = chance.is(0.07)
-      ? chance.one(garbage)
-      : chance.is(0.12)
-        ? chance.one([undefined, null, '', []])
-        : valueOf(chance, definition, isStored);
+    const value = random.is(0.07)
+      ? random.one(garbage)
+      : random.is(0.12)
+        ? random.one([undefined, null, '', []])
+        : valueOf(random, definition, isStored);
     if (value !== undefined) data[key] = value;
   }
   return data;
 }
 
-function valueOf(chance: Chance, definition: FieldDefinition, isStored: boolean): unknown {
+function valueOf(random: SeededRandom, definition: FieldDefinition, isStored: boolean): unknown {
   switch (definition.type) {
     case 'number':
     case 'percent':
-      return chance.one(figures);
+      return random.one(figures);
     case 'integer':
     case 'money':
     case 'grade':
-      return chance.is(0.1) ? chance.one(['12', 'x', '1.234', '9'.repeat(20)]) : Math.trunc(chance.one(figures));
+      return random.is(0.1) ? random.one(['12', 'x', '1.234', '9'.repeat(20)]) : Math.trunc(random.one(figures));
     case 'select':
     case 'search-select':
-      return chance.one([...letters, 'z']);
+      return random.one([...letters, 'z']);
     case 'checkboxes':
     case 'multi-select':
     case 'few':
-      return letters.filter(() => chance.is(0.5));
+      return letters.filter(() => random.is(0.5));
     case 'checkbox':
     case 'toggle':
-      return chance.is(0.5);
+      return random.is(0.5);
     case 'date':
-      return chance.one(days);
+      return random.one(days);
     case 'clock':
     case 'time':
-      return chance.one(clocks);
+      return random.one(clocks);
     case 'moment':
     case 'date-time':
-      return chance.one(moments);
+      return random.one(moments);
     case 'span':
     case 'date-time-range':
-      return { from: chance.one(moments), to: chance.one(moments) };
+      return { from: random.one(moments), to: random.one(moments) };
     case 'place':
     case 'location':
-      return { latitude: chance.one([30.04442, 300]), longitude: 31.235712 };
+      return { latitude: random.one([30.04442, 300]), longitude: 31.235712 };
     case 'file':
-      return chance.one(files);
+      return random.one(files);
     case 'phone':
-      return chance.one(phones);
+      return random.one(phones);
     case 'email':
-      return chance.one(['a@b.co', 'a@b', ' sara@example.com ', 'x']);
+      return random.one(['a@b.co', 'a@b', ' sara@example.com ', 'x']);
     case 'slug':
-      return chance.one(['abc', 'ab', 'abcdefg', 'ABC', 'a1b']);
+      return random.one(['abc', 'ab', 'abcdefg', 'ABC', 'a1b']);
     case 'card-number':
-      return chance.one(cards);
+      return random.one(cards);
     case 'card-expiry':
-      return chance.one(months);
+      return random.one(months);
     case 'group':
-      return randomData(chance, definition.fields ?? {}, isStored);
+      return randomData(random, definition.fields ?? {}, isStored);
     case 'rows':
-      return Array.from({ length: chance.below(4) }, (_, index) => ({
-        ...(isStored || chance.is(0.95) ? { id: isStored || chance.is(0.95) ? `r${index}` : 'r0' } : {}),
-        ...randomData(chance, definition.fields ?? {}, isStored),
+      return Array.from({ length: random.below(4) }, (_, index) => ({
+        ...(isStored || random.is(0.95) ? { id: isStored || random.is(0.95) ? `r${index}` : 'r0' } : {}),
+        ...randomData(random, definition.fields ?? {}, isStored),
       }));
     default:
-      return chance.one(texts);
+      return random.one(texts);
   }
 }

@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
 import type { Database } from '#server/database/pool.ts';
 import { freePort } from '#server/freePort.ts';
-import { addSeller, remoteVisitor, type TestSeller, type Visitor } from './app.ts';
+import { addSeller, httpTestClient, type TestSeller, type TestClient } from './app.ts';
 import { testCatalog } from './catalog.ts';
-import type { Selling } from './market.ts';
+import type { Selling } from './testShop.ts';
 import { spawnProgram } from './processes.ts';
 import { type SandboxBank, startSandboxBank } from './sandboxBank.ts';
 
@@ -21,7 +21,7 @@ export interface ServerProcess {
   start(): Promise<void>;
   /** Whether it runs. */
   alive(): boolean;
-  visitor(): Visitor;
+  client(): TestClient;
 }
 
 /** Several servers of one database and one bank. */
@@ -86,7 +86,7 @@ function serverOf(address: string, env: NodeJS.ProcessEnv, said: string[]): Serv
   return {
     address,
     alive,
-    visitor: () => remoteVisitor(address),
+    client: () => httpTestClient(address),
     async start() {
       const fresh = spawnProgram(main, env);
       child = fresh;

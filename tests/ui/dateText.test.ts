@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maskDate, readDate, showDate } from '#ui/kit/index.ts';
+import { maskDate, parseDateInput, formatDateInput } from '#ui/kit/index.ts';
 
 describe('typing a date', () => {
   test.each([
@@ -33,17 +33,17 @@ test.each([
   ['datetime', '18-12-2025 18:00', '2025-12-18T18:00'],
   ['time', '18:00', '18:00'],
 ] as const)('%s %s is %s and back', (kind, shown, value) => {
-  expect(readDate(kind, shown)).toBe(value);
-  expect(showDate(kind, value)).toBe(shown);
+  expect(parseDateInput(kind, shown)).toBe(value);
+  expect(formatDateInput(kind, value)).toBe(shown);
 });
 
 test.each(['29-02-2025', '31-04-2025', '00-01-2025', '18-13-2025', '18-12-20', ''])(
   '%s is left for the form to refuse',
   (shown) => {
-    expect(readDate('date', shown)).toBe(shown);
+    expect(parseDateInput('date', shown)).toBe(shown);
   },
 );
 
 test('an hour that no clock has makes no instant', () => {
-  expect(readDate('datetime', '18-12-2025 25:00')).toBe('18-12-2025 25:00');
+  expect(parseDateInput('datetime', '18-12-2025 25:00')).toBe('18-12-2025 25:00');
 });

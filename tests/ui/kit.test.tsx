@@ -16,7 +16,7 @@ import {
   OptionList,
   QuantityStepper,
   RadioGroup,
-  ReferenceCard,
+  PaymentReferenceCard,
   SummaryPanel,
   Table,
   Tabs,
@@ -242,7 +242,7 @@ test('arrow keys go along the line of text: in Arabic the left one goes on', () 
 test('a reference is read in threes and copied without spaces', async () => {
   const written = vi.fn().mockResolvedValue(undefined);
   Object.defineProperty(navigator, 'clipboard', { value: { writeText: written }, configurable: true });
-  render(<ReferenceCard label="Reference" reference="931204587" copyLabel="Copy" copiedLabel="Copied" />);
+  render(<PaymentReferenceCard label="Reference" reference="931204587" copyLabel="Copy" copiedLabel="Copied" />);
   expect(screen.getByText('931 204 587')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await screen.findByText('Copied')).toBeTruthy();

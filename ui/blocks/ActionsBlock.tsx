@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ConfirmDialog, RecordList } from '#ui/kit/index.ts';
-import { Say } from '#ui/text/Say.tsx';
+import { Button, ConfirmDialog, DescriptionList } from '#ui/kit/index.ts';
+import { LocalizedText } from '#ui/text/LocalizedText.tsx';
 import type { BlockProps } from './block.ts';
-import { Shown } from './Shown.tsx';
+import { FormattedValue } from './FormattedValue.tsx';
 
 type Action = {
   readonly event: string;
@@ -11,13 +11,13 @@ type Action = {
   readonly says?: unknown;
   readonly danger?: boolean;
   /** What it gives back, payment by payment, and what each came by. */
-  readonly gives?: readonly { readonly amount: number; readonly currency: string; readonly by: unknown }[];
+  readonly refunds?: readonly { readonly amount: number; readonly currency: string; readonly by: unknown }[];
   /** Who gets it back. */
-  readonly to?: string;
-  readonly carries?: 'nothing' | 'part' | 'whole';
+  readonly refundTo?: string;
+  readonly refundMode?: 'nothing' | 'part' | 'whole';
 };
 
-type Params = { readonly actions?: readonly Action[] | null; readonly sends: string };
+type Params = { readonly actions?: readonly Action[] | null; readonly event: string };
 
 /**
  * What somebody may do now, as the server offers it. Before something is done it is said what that means; what goes on to
@@ -30,31 +30,31 @@ export function ActionsBlock({ params, send, busy }: BlockProps<Params>) {
   if (actions.length === 0) return null;
   const act = (action: Action): void => {
     setAsked(null);
-    send({ type: params.sends, action });
+    send({ type: params.event, action });
   };
   return (
     <div className="b-acts">
       {actions.map((action) => (
         <Button
           key={action.event}
-          look="plain"
+          variant="plain"
           disabled={busy}
-          onClick={() => (action.carries === 'part' ? act(action) : setAsked(action))}
+          onClick={() => (action.refundMode === 'part' ? act(action) : setAsked(action))}
         >
-          <Say text={action.title} />
+          <LocalizedText text={action.title} />
         </Button>
       ))}
       <ConfirmDialog
         open={asked !== null}
-        title={<Say text={asked?.title ?? ''} />}
+        title={<LocalizedText text={asked?.title ?? ''} />}
         safeLabel={t('back')}
         onSafe={() => setAsked(null)}
-        actLabel={<Say text={asked?.title ?? ''} />}
+        actLabel={<LocalizedText text={asked?.title ?? ''} />}
         onAct={() => asked !== null && act(asked)}
         harmless={asked?.danger !== true}
       >
         <p>
-          <Say text={asked?.says ?? ''} />
+          <LocalizedText text={asked?.says ?? ''} />
         </p>
         {asked === null ? null : <GivenBack action={asked} />}
       </ConfirmDialog>
@@ -63,17 +63,17 @@ export function ActionsBlock({ params, send, busy }: BlockProps<Params>) {
 }
 
 /** To whom how much goes back. */
-function GivenBack({ action: { gives = [], to = '' } }: { readonly action: Action }) {
+function GivenBack({ action: { refunds = [], refundTo = '' } }: { readonly action: Action }) {
   const { t } = useTranslation();
-  if (gives.length === 0) return null;
+  if (refunds.length === 0) return null;
   return (
-    <RecordList
+    <DescriptionList
       rows={[
-        { id: 'to', label: t('goesBackTo'), value: <Shown value={to} /> },
-        ...gives.map(({ amount, currency, by }, index) => ({
+        { id: 'to', label: t('goesBackTo'), value: <FormattedValue value={refundTo} /> },
+        ...refunds.map(({ amount, currency, by }, index) => ({
           id: String(index),
-          label: <Say text={by ?? t('amount')} />,
-          value: <Shown value={amount} as="money" currency={currency} />,
+          label: <LocalizedText text={by ?? t('amount')} />,
+          value: <FormattedValue value={amount} as="money" currency={currency} />,
         })),
       ]}
     />

@@ -1,12 +1,12 @@
 import { type ComponentType, Fragment, type ReactNode, Suspense, useMemo } from 'react';
-import type { PlacedBlock } from '#engine/definitions/index.ts';
+import type { BlockInstance } from '#engine/definitions/index.ts';
 import type { BlockEvent, BlockProps, BlockRegistry } from './block.ts';
-import { compilePlaced, type Seen } from './compilePlaced.ts';
+import { compileBlock, type BlockScope } from './compileBlock.ts';
 
 type BlocksProps = {
-  readonly blocks: readonly PlacedBlock[];
+  readonly blocks: readonly BlockInstance[];
   readonly registry: BlockRegistry;
-  readonly seen: Seen;
+  readonly blockScope: BlockScope;
   /** The roots that templates may name: a page's, and a journey's where one runs. */
   readonly roots: readonly string[];
   readonly send: (event: BlockEvent) => void;
@@ -14,15 +14,15 @@ type BlocksProps = {
 };
 
 /** Draws blocks in their order, those that are to be shown. Acts that follow each other are one group. */
-export function Blocks({ blocks, registry, seen, roots, send, busy = false }: BlocksProps) {
+export function Blocks({ blocks, registry, blockScope, roots, send, busy = false }: BlocksProps) {
   const rootNames = roots.join(' ');
   const compiled = useMemo(
-    () => blocks.map((placed, index) => compilePlaced(placed, index, rootNames.split(' '))),
+    () => blocks.map((instance, index) => compileBlock(instance, index, rootNames.split(' '))),
     [blocks, rootNames],
   );
   const groups: { readonly key: string; readonly areActs: boolean; readonly inside: ReactNode[] }[] = [];
   for (const { block, key, params } of compiled) {
-    const filled = params(seen);
+    const filled = params(blockScope);
     const Block = registry[block] as ComponentType<BlockProps> | undefined;
     if (filled === null || Block === undefined) continue;
     const one = (

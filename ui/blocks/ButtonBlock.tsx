@@ -1,15 +1,15 @@
 import { Button, Money, useIconNamed } from '#ui/kit/index.ts';
-import type { PageLink } from '#ui/router/addressOf.ts';
-import { Say, type SayValues } from '#ui/text/Say.tsx';
+import type { PageLink } from '#ui/router/hrefFor.ts';
+import { LocalizedText, type TextValues } from '#ui/text/LocalizedText.tsx';
 import type { BlockProps } from './block.ts';
 import { Link } from './Link.tsx';
 
 export type ButtonParams = {
   readonly text: unknown;
-  readonly with?: SayValues;
-  readonly kind?: 'primary' | 'plain' | 'quiet' | 'danger';
+  readonly textValues?: TextValues;
+  readonly variant?: 'primary' | 'plain' | 'quiet' | 'danger';
   readonly icon?: string;
-  readonly sends?: string;
+  readonly event?: string;
   readonly open?: PageLink;
   readonly href?: string;
   readonly download?: string;
@@ -19,7 +19,7 @@ export type ButtonParams = {
 
 /** Sends an event, or opens a page or address. Beside an amount that its text does not place, it says the amount. */
 export function ButtonBlock({ params, send, busy }: BlockProps<ButtonParams>) {
-  const { kind = 'plain', sends, open, href, icon, download, enabled = true, note } = params;
+  const { variant: kind = 'plain', event: sends, open, href, icon, download, enabled = true, note } = params;
   const target = open ?? href;
   const wide = kind === 'primary' || kind === 'danger';
   const face = <ButtonFace params={params} />;
@@ -28,7 +28,7 @@ export function ButtonBlock({ params, send, busy }: BlockProps<ButtonParams>) {
     <div className="b-act">
       {target === undefined ? (
         <Button
-          look={kind}
+          variant={kind}
           wide={wide}
           icon={drawn}
           busy={busy && kind === 'primary'}
@@ -38,13 +38,13 @@ export function ButtonBlock({ params, send, busy }: BlockProps<ButtonParams>) {
           {face}
         </Button>
       ) : (
-        <Link to={target} look={kind} wide={wide} icon={drawn} {...(download === undefined ? {} : { download })}>
+        <Link to={target} variant={kind} wide={wide} icon={drawn} {...(download === undefined ? {} : { download })}>
           {face}
         </Link>
       )}
       {note === undefined || note === '' ? null : (
         <p className="k-small k-hint b-act-note">
-          <Say text={note} values={params.with} />
+          <LocalizedText text={note} values={params.textValues} />
         </p>
       )}
     </div>
@@ -52,9 +52,9 @@ export function ButtonBlock({ params, send, busy }: BlockProps<ButtonParams>) {
 }
 
 function ButtonFace({ params }: { readonly params: ButtonParams }) {
-  const amount = params.with?.['amount'];
-  const currency = params.with?.['currency'];
-  const says = <Say text={params.text} values={params.with} />;
+  const amount = params.textValues?.['amount'];
+  const currency = params.textValues?.['currency'];
+  const says = <LocalizedText text={params.text} values={params.textValues} />;
   if (typeof amount !== 'number' || typeof currency !== 'string' || JSON.stringify(params.text).includes('{amount}'))
     return says;
   return (

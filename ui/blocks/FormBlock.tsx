@@ -7,35 +7,35 @@ import { formatMoney } from '#engine/money/index.ts';
 import type { Lang } from '#engine/text/index.ts';
 import { call } from '#ui/api.ts';
 import { canSeal, type FormHandle, hasKey, MasarForm, type Sealing, type Submission } from '#ui/forms/index.ts';
-import { Button, Note, Skeleton } from '#ui/kit/index.ts';
+import { Button, Callout, Skeleton } from '#ui/kit/index.ts';
 import { usePage } from '#ui/router/PageContext.tsx';
-import { type SayValues, textIn } from '#ui/text/Say.tsx';
+import { type TextValues, localizedString } from '#ui/text/LocalizedText.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
 import { useFailureText } from '#ui/text/useFailureText.ts';
 import type { BlockProps } from './block.ts';
-import { type DraftPlace, draftPort } from './form/draftPort.ts';
-import { EarlierAnswers, type EarlierAnswer } from './form/EarlierAnswers.tsx';
+import { type DraftLocation, draftPort } from './form/draftPort.ts';
+import { ObsoleteAnswers, type ObsoleteAnswer } from './form/ObsoleteAnswers.tsx';
 import { formPorts, type UploadTarget } from './form/formPorts.ts';
 import { useCompiledForm } from './form/useCompiledForm.ts';
-import { useStepAddress } from './form/useStepAddress.ts';
-import { type UnsentOffer, useUnsent } from './form/useUnsent.ts';
+import { useStepInUrl } from './form/useStepInUrl.ts';
+import { type RecoveredInputOffer, useRecoveredInput } from './form/useRecoveredInput.ts';
 
 type Params = {
   readonly form?: string;
   readonly productType?: string;
   readonly value?: FormData;
   readonly errors?: readonly FieldIssue[];
-  readonly earlier?: readonly EarlierAnswer[];
+  readonly earlier?: readonly ObsoleteAnswer[];
   readonly currency?: string;
   readonly facts?: FormFacts;
   readonly mode?: 'create' | 'edit';
-  readonly host?: 'office' | 'buyer' | 'buyer-info' | 'static';
+  readonly host?: 'backoffice' | 'buyer' | 'buyer-info' | 'static';
   readonly submit?: unknown;
-  readonly with?: SayValues;
-  readonly sends?: string;
-  readonly cancel?: { readonly text: unknown; readonly sends: string };
-  readonly seal?: Sealing & { readonly sends: string };
-  readonly draft?: DraftPlace;
+  readonly textValues?: TextValues;
+  readonly event?: string;
+  readonly cancel?: { readonly text: unknown; readonly event: string };
+  readonly seal?: Sealing & { readonly event: string };
+  readonly draft?: DraftLocation;
   readonly upload?: UploadTarget | false;
   readonly call?: {
     readonly operation: OperationName;
@@ -52,7 +52,7 @@ export function FormBlock({ params, send, busy }: BlockProps<Params>) {
   const found = useCompiledForm(page.bundle, params);
   const [failure, setFailure] = useState<unknown>(null);
   const sayFailure = useFailureText();
-  const say = useMemo(
+  const translate = useMemo(
     () =>
       (key: string, values: Readonly<Record<string, unknown>> = {}) =>
         t(`forms:${key}`, { ...values, defaultValue: '' }) || undefined,
@@ -63,25 +63,25 @@ export function FormBlock({ params, send, busy }: BlockProps<Params>) {
   const ports = useMemo(() => formPorts(upload), [upload]);
   const draft = useMemo(() => place && draftPort(place), [place]);
   const handle = useRef<FormHandle>(null);
-  const unsent = useUnsent(handle, params.value, found?.form.private ?? true);
-  const { step, onStep } = useStepAddress(found?.form);
-  if (found === null) return <Note tone="bad">{t('errors:notFound')}</Note>;
+  const recovered = useRecoveredInput(handle, params.value, found?.form.sensitive ?? true);
+  const { step, onStep } = useStepInUrl(found?.form);
+  if (found === null) return <Callout tone="danger">{t('errors:notFound')}</Callout>;
   if (params.seal !== undefined && !canSeal()) {
     return (
-      <Note tone="bad" live>
+      <Callout tone="danger" live>
         {t('cannotSeal')}
-      </Note>
+      </Callout>
     );
   }
 
   if (params.seal !== undefined && !hasKey(params.seal)) {
-    const { sends } = params.seal;
+    const { event: sends } = params.seal;
     return (
       <div className="k-stack">
-        <Note tone="bad" live>
+        <Callout tone="danger" live>
           {t('noSealingKey')}
-        </Note>
-        <Button look="primary" wide busy={busy} onClick={() => send({ type: sends })}>
+        </Callout>
+        <Button variant="primary" wide busy={busy} onClick={() => send({ type: sends })}>
           {t('tryAgain')}
         </Button>
       </div>
@@ -91,7 +91,7 @@ export function FormBlock({ params, send, busy }: BlockProps<Params>) {
   // False: handed on to the journey, which alone knows whether it arrives.
   const submitTo = async (submission: Submission, basis: Readonly<Record<string, unknown>> = {}): Promise<boolean> => {
     setFailure(null);
-    const { sends, call: target } = params;
+    const { event: sends, call: target } = params;
     if (target === undefined) {
       if (sends !== undefined) send({ type: sends, ...submission });
       return false;
@@ -106,25 +106,25 @@ export function FormBlock({ params, send, busy }: BlockProps<Params>) {
 
   return (
     <Suspense fallback={<Skeleton shape="text" count={4} label={t('loading')} />}>
-      {found.kind === undefined ? null : <h1>{textIn(found.kind, lang)}</h1>}
+      {found.kind === undefined ? null : <h1>{localizedString(found.kind, lang)}</h1>}
       {failure === null ? null : (
-        <Note tone="bad" live>
+        <Callout tone="danger" live>
           {sayFailure(failure)}
-        </Note>
+        </Callout>
       )}
-      <EarlierAnswers answers={params.earlier ?? []} say={say} />
-      {unsent === undefined ? null : <UnsentNote offer={unsent} say={say} />}
+      <ObsoleteAnswers answers={params.earlier ?? []} translate={translate} />
+      {recovered === undefined ? null : <RecoveredInputNote offer={recovered} translate={translate} />}
       <MasarForm
         key={found.version}
         form={found.form}
-        heading={found.kind && textIn(found.kind, lang)}
+        heading={found.kind && localizedString(found.kind, lang)}
         data={params.value}
         facts={params.facts}
         mode={params.mode}
-        host={params.host ?? (document.documentElement.dataset['entry'] === 'office' ? 'office' : 'buyer')}
+        host={params.host ?? (document.documentElement.dataset['entry'] === 'backoffice' ? 'backoffice' : 'buyer')}
         lang={lang}
         zone={page.zone}
-        say={say}
+        translate={translate}
         ports={ports}
         draft={draft}
         errors={params.errors}
@@ -138,8 +138,8 @@ export function FormBlock({ params, send, busy }: BlockProps<Params>) {
           params.cancel === undefined
             ? undefined
             : {
-                text: textIn(params.cancel.text, lang),
-                onCancel: () => params.cancel !== undefined && send({ type: params.cancel.sends }),
+                text: localizedString(params.cancel.text, lang),
+                onCancel: () => params.cancel !== undefined && send({ type: params.cancel.event }),
               }
         }
         busy={busy}
@@ -151,25 +151,25 @@ export function FormBlock({ params, send, busy }: BlockProps<Params>) {
 }
 
 /** What was typed before a session ended is offered, not put back by itself: it may be another's screen by now. */
-function UnsentNote({
+function RecoveredInputNote({
   offer,
-  say,
+  translate,
 }: {
-  readonly offer: UnsentOffer;
-  readonly say: (key: string) => string | undefined;
+  readonly offer: RecoveredInputOffer;
+  readonly translate: (key: string) => string | undefined;
 }) {
   return (
-    <Note live>
-      <p>{say('unsent.text')}</p>
+    <Callout live>
+      <p>{translate('recoveredInput.text')}</p>
       <div className="k-row">
-        <Button look="plain" onClick={offer.restore}>
-          {say('unsent.restore')}
+        <Button variant="plain" onClick={offer.restore}>
+          {translate('recoveredInput.restore')}
         </Button>
-        <Button look="quiet" onClick={offer.discard}>
-          {say('unsent.discard')}
+        <Button variant="quiet" onClick={offer.discard}>
+          {translate('recoveredInput.discard')}
         </Button>
       </div>
-    </Note>
+    </Callout>
   );
 }
 
@@ -195,9 +195,9 @@ function useSame<T>(value: T): T {
 function submitText(params: Params, own: unknown, lang: Lang): string | undefined {
   const text = params.submit ?? own;
   if (text === undefined) return undefined;
-  const amount = params.with?.['amount'];
-  const currency = params.with?.['currency'];
-  const said = textIn(text, lang);
+  const amount = params.textValues?.['amount'];
+  const currency = params.textValues?.['currency'];
+  const said = localizedString(text, lang);
   if (typeof amount !== 'number' || typeof currency !== 'string') return said;
   return `${said} · ${formatMoney(amount, currency, lang).text}`;
 }

@@ -1,28 +1,28 @@
 import { NamedIcon } from '#ui/kit/index.ts';
-import { Say, type SayValues } from '#ui/text/Say.tsx';
+import { LocalizedText, type TextValues } from '#ui/text/LocalizedText.tsx';
 import type { BlockProps } from './block.ts';
 
 type Params = {
-  readonly text: unknown;
-  readonly says?: unknown;
-  readonly with?: SayValues;
+  readonly title: unknown;
+  readonly description?: unknown;
+  readonly textValues?: TextValues;
   readonly level?: 1 | 2;
   readonly icon?: string;
 };
 
 /** A heading and a line under it. */
 export function Heading({ params }: BlockProps<Params>) {
-  const { text, says, level = 2, icon } = params;
+  const { title: text, description: says, level = 2, icon } = params;
   const Level = level === 1 ? 'h1' : 'h2';
   return (
     <header className="k-stack" style={{ gap: 4 }}>
       <Level className="k-row">
         {icon === undefined ? null : <NamedIcon name={icon} />}
-        <Say text={text} values={params.with} />
+        <LocalizedText text={text} values={params.textValues} />
       </Level>
       {says === undefined ? null : (
         <p className="k-muted">
-          <Say text={says} values={params.with} />
+          <LocalizedText text={says} values={params.textValues} />
         </p>
       )}
     </header>

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { Chip, Ltr } from '#ui/kit/index.ts';
+import { Badge, Ltr } from '#ui/kit/index.ts';
 import { serverNow } from '#ui/serverClock.ts';
-import { Say } from '#ui/text/Say.tsx';
+import { LocalizedText } from '#ui/text/LocalizedText.tsx';
 import type { BlockProps } from './block.ts';
 
-type Params = { readonly until?: string; readonly says: unknown; readonly sends?: string };
+type Params = { readonly until?: string; readonly text: unknown; readonly event?: string };
 
 /** How long what was chosen is still held. At the end it sends its event once; without an end it is not shown. */
 export function HoldBlock({ params, send }: BlockProps<Params>) {
-  const { until, says, sends } = params;
+  const { until, text: says, event: sends } = params;
   const end = until === undefined ? Number.NaN : Date.parse(until);
   // The end is a moment of the server: its clock counts, and goes on while this block is not there.
   const second = useSyncExternalStore(everySecond, () => Math.ceil(serverNow() / 1000));
@@ -22,9 +22,9 @@ export function HoldBlock({ params, send }: BlockProps<Params>) {
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   return (
     <div className="b-hold">
-      <Chip tone="wait">
-        <Say text={says} /> <Ltr>{time}</Ltr>
-      </Chip>
+      <Badge tone="warning">
+        <LocalizedText text={says} /> <Ltr>{time}</Ltr>
+      </Badge>
     </div>
   );
 }

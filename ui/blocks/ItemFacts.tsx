@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Output } from '#engine/contract/index.ts';
-import { Chip, Money } from '#ui/kit/index.ts';
+import { Badge, Money } from '#ui/kit/index.ts';
 
-type Item = Output<'products.show'>['items'][number];
+type Item = Output<'products.getPublic'>['items'][number];
 
 /** What is said of a thing below its name: description and price where there are several, and that few are left. */
 export function ItemFacts({ item, single = false }: { readonly item: Item; readonly single?: boolean }) {
@@ -17,7 +17,7 @@ export function ItemFacts({ item, single = false }: { readonly item: Item; reado
       <span className="k-row">
         {item.price === null || single ? null : <Money minor={item.price} currency={item.currency} />}
         {item.stock === 'few' && item.left !== undefined ? (
-          <Chip tone="wait">{t('left', { count: item.left })}</Chip>
+          <Badge tone="warning">{t('left', { count: item.left })}</Badge>
         ) : null}
       </span>
     </>

@@ -1,10 +1,10 @@
-import { Chip, iconCheck, Money, NamedIcon, Panel, RecordList } from '#ui/kit/index.ts';
-import type { PageLink } from '#ui/router/addressOf.ts';
-import { Say } from '#ui/text/Say.tsx';
+import { Badge, iconCheck, Money, NamedIcon, Panel, DescriptionList } from '#ui/kit/index.ts';
+import type { PageLink } from '#ui/router/hrefFor.ts';
+import { LocalizedText } from '#ui/text/LocalizedText.tsx';
 import type { BlockProps } from './block.ts';
 import { Link } from './Link.tsx';
 
-type Item = { readonly icon?: string; readonly title: unknown; readonly text?: unknown };
+type Item = { readonly icon?: string; readonly title: unknown; readonly description?: unknown };
 
 type Card = {
   readonly state: unknown;
@@ -17,7 +17,7 @@ type Card = {
 type Params = {
   readonly section: 'hero' | 'features' | 'how-it-works' | 'support' | 'footer';
   readonly title?: unknown;
-  readonly text?: unknown;
+  readonly description?: unknown;
   readonly items?: readonly Item[];
   readonly card?: Card;
   readonly button?: { readonly text: unknown; readonly open: PageLink };
@@ -25,22 +25,22 @@ type Params = {
 
 /** A section of the landing site; its id is what the header's links scroll to. */
 export function LandingBlock({ params }: BlockProps<Params>) {
-  const { section, title, text, items = [], button, card } = params;
+  const { section, title, description: text, items = [], button, card } = params;
   const Level = section === 'hero' ? 'h1' : 'h2';
   return (
     <section id={section} className="b-landing" data-section={section}>
       <div className="b-landing-text">
         <Level>
-          <Say text={title} />
+          <LocalizedText text={title} />
         </Level>
         {text === undefined ? null : (
           <p className="k-muted">
-            <Say text={text} />
+            <LocalizedText text={text} />
           </p>
         )}
         {button === undefined ? null : (
-          <Link to={button.open} look="primary">
-            <Say text={button.text} />
+          <Link to={button.open} variant="primary">
+            <LocalizedText text={button.text} />
           </Link>
         )}
       </div>
@@ -54,11 +54,11 @@ export function LandingBlock({ params }: BlockProps<Params>) {
                 <div className="k-stack">
                   {item.icon === undefined ? null : <NamedIcon name={item.icon} size={24} />}
                   <h3>
-                    <Say text={item.title} />
+                    <LocalizedText text={item.title} />
                   </h3>
-                  {item.text === undefined ? null : (
+                  {item.description === undefined ? null : (
                     <p className="k-muted">
-                      <Say text={item.text} />
+                      <LocalizedText text={item.description} />
                     </p>
                   )}
                 </div>
@@ -75,20 +75,20 @@ export function LandingBlock({ params }: BlockProps<Params>) {
 function Sale({ card }: { readonly card: Card }) {
   return (
     <figure className="b-sale">
-      <Chip tone="ok" icon={iconCheck}>
-        <Say text={card.state} />
-      </Chip>
+      <Badge tone="success" icon={iconCheck}>
+        <LocalizedText text={card.state} />
+      </Badge>
       <div className="b-sale-amount">
         <Money minor={card.amount} currency={card.currency} />
       </div>
       <div className="k-muted">
-        <Say text={card.title} />
+        <LocalizedText text={card.title} />
       </div>
-      <RecordList
+      <DescriptionList
         rows={(card.rows ?? []).map(({ label, value }, index) => ({
           id: String(index),
-          label: <Say text={label} />,
-          value: <Say text={value} />,
+          label: <LocalizedText text={label} />,
+          value: <LocalizedText text={value} />,
         }))}
       />
     </figure>

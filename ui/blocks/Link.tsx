@@ -1,11 +1,11 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { ButtonLink, type ButtonLook, type IconShape } from '#ui/kit/index.ts';
+import { ButtonLink, type ButtonVariant, type IconShape } from '#ui/kit/index.ts';
 import { usePage } from '#ui/router/PageContext.tsx';
-import type { PageLink } from '#ui/router/addressOf.ts';
+import type { PageLink } from '#ui/router/hrefFor.ts';
 
 type LinkProps = {
   readonly to: PageLink | string;
-  readonly look?: ButtonLook['look'];
+  readonly variant?: ButtonVariant['variant'];
   readonly wide?: boolean;
   readonly icon?: IconShape | undefined;
   readonly className?: string;
@@ -13,8 +13,8 @@ type LinkProps = {
   readonly children: ReactNode;
 };
 
-/** A link to a page of ours (opened in place) or to an address; with a look it is drawn as a button. */
-export function Link({ to, look, wide, icon, className, download, children }: LinkProps) {
+/** A link to a page of ours (opened in place) or to an address; with a variant it is drawn as a button. */
+export function Link({ to, variant, wide, icon, className, download, children }: LinkProps) {
   const { href, open } = usePage();
   const address = typeof to === 'string' ? to : href(to);
   const own = address.startsWith('/') && !address.startsWith('//') && download === undefined;
@@ -26,9 +26,9 @@ export function Link({ to, look, wide, icon, className, download, children }: Li
   };
   const outside = own || download !== undefined ? {} : { target: '_blank', rel: 'noreferrer' };
   const wiring = { href: address, className, onClick: follow, download, ...outside };
-  if (look === undefined) return <a {...wiring}>{children}</a>;
+  if (variant === undefined) return <a {...wiring}>{children}</a>;
   return (
-    <ButtonLink {...wiring} look={look} wide={wide} icon={icon}>
+    <ButtonLink {...wiring} variant={variant} wide={wide} icon={icon}>
       {children}
     </ButtonLink>
   );

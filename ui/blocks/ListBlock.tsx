@@ -2,11 +2,11 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, fileAddress } from '#ui/api.ts';
+import { call, fileUrl } from '#ui/api.ts';
 import {
   Button,
   ButtonLink,
-  Empty,
+  EmptyState,
   iconDownload,
   iconPackage,
   iconSearch,
@@ -17,12 +17,12 @@ import {
 } from '#ui/kit/index.ts';
 import { usePage } from '#ui/router/PageContext.tsx';
 import { PageFailure } from '#ui/router/PageFailure.tsx';
-import { Say, textIn } from '#ui/text/Say.tsx';
+import { LocalizedText, localizedString } from '#ui/text/LocalizedText.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
 import type { BlockProps } from './block.ts';
 import { columnsOf } from './list/columnsOf.tsx';
 import { Filters } from './list/Filters.tsx';
-import { ListPager } from './list/ListPager.tsx';
+import { ListPagination } from './list/ListPagination.tsx';
 import { Primary } from './list/Primary.tsx';
 import { RowActions } from './list/RowActions.tsx';
 import { type Row, rowKey } from './list/row.ts';
@@ -36,19 +36,19 @@ export function ListBlock({ params }: BlockProps<{ readonly resource: string }>)
   const { t } = useTranslation();
   const lang = useLanguage();
   const page = usePage();
-  const resource = page.bundle.get('resource', params.resource)?.definition;
+  const resource = page.bundle.get('list', params.resource)?.definition;
   const list = useListState(resource);
   const [search, setSearch] = useState(list.search);
   const searchSoon = useDebouncedCallback(list.setSearch, typingPauseMs);
   const input = { resource: params.resource, ...list.input };
   const query = useQuery({
     queryKey: ['list', input],
-    queryFn: ({ signal }) => call('lists.rows', input, { signal }),
+    queryFn: ({ signal }) => call('lists.query', input, { signal }),
     placeholderData: keepPreviousData,
   });
   if (resource === undefined) return null;
   const { data, error, isPlaceholderData, refetch } = query;
-  const title = textIn(resource.title, lang);
+  const title = localizedString(resource.title, lang);
   const rows = (data?.rows ?? []) as readonly Row[];
   const clear = (): void => {
     searchSoon.cancel();
@@ -63,15 +63,17 @@ export function ListBlock({ params }: BlockProps<{ readonly resource: string }>)
     // With rows on other pages it is on the way to one of those.
     if (data === undefined || data.total > 0) return <Skeleton label={t('loading')} count={5} />;
     if (list.isNarrowed)
-      return <Empty icon={iconSearch} title={t('noMatch')} action={<Button onClick={clear}>{t('clear')}</Button>} />;
+      return (
+        <EmptyState icon={iconSearch} title={t('noMatch')} action={<Button onClick={clear}>{t('clear')}</Button>} />
+      );
     return (
-      <Empty
+      <EmptyState
         icon={iconPackage}
-        title={<Say text={resource?.empty.title} />}
+        title={<LocalizedText text={resource?.empty.title} />}
         action={resource?.primary === undefined ? undefined : <Primary primary={resource.primary} />}
       >
-        <Say text={resource?.empty.text} />
-      </Empty>
+        <LocalizedText text={resource?.empty.description} />
+      </EmptyState>
     );
   }
 
@@ -83,15 +85,15 @@ export function ListBlock({ params }: BlockProps<{ readonly resource: string }>)
         </h1>
         {resource.export === false ? null : (
           <ButtonLink
-            look="plain"
+            variant="plain"
             icon={iconDownload}
-            href={fileAddress('lists.export', { resource: params.resource, ...list.wanted })}
+            href={fileUrl('lists.export', { resource: params.resource, ...list.wanted })}
             download
           >
             {t('export')}
           </ButtonLink>
         )}
-        {resource.primary === undefined ? null : <Primary primary={resource.primary} look="primary" />}
+        {resource.primary === undefined ? null : <Primary primary={resource.primary} variant="primary" />}
       </div>
       <div className="k-panel">
         <Toolbar label={t('searchAndFilters')}>
@@ -141,7 +143,7 @@ export function ListBlock({ params }: BlockProps<{ readonly resource: string }>)
           busy={isPlaceholderData}
         />
         {data === undefined ? null : (
-          <ListPager page={data.page} size={data.size} count={data.total} onPage={list.setPage} />
+          <ListPagination page={data.page} size={data.size} count={data.total} onPage={list.setPage} />
         )}
       </div>
     </>

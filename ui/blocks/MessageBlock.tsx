@@ -1,23 +1,23 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Dialog, Message } from '#ui/kit/index.ts';
-import type { PageLink } from '#ui/router/addressOf.ts';
-import { Say, type SayValues } from '#ui/text/Say.tsx';
+import type { PageLink } from '#ui/router/hrefFor.ts';
+import { LocalizedText, type TextValues } from '#ui/text/LocalizedText.tsx';
 import type { BlockProps } from './block.ts';
 import { Link } from './Link.tsx';
 
 type MessageButton = {
   readonly text: unknown;
-  readonly sends?: string;
+  readonly event?: string;
   readonly open?: PageLink;
-  readonly kind?: 'primary' | 'plain' | 'quiet' | 'danger';
+  readonly variant?: 'primary' | 'plain' | 'quiet' | 'danger';
 };
 
 type Params = {
-  readonly tone?: 'ok' | 'wait' | 'bad' | 'neutral';
-  readonly text: unknown;
-  readonly says?: unknown;
-  readonly with?: SayValues;
+  readonly tone?: 'success' | 'warning' | 'danger' | 'neutral';
+  readonly title: unknown;
+  readonly description?: unknown;
+  readonly textValues?: TextValues;
   readonly dialog?: boolean;
   readonly buttons?: readonly MessageButton[];
 };
@@ -26,22 +26,27 @@ type Params = {
 export function MessageBlock({ params, send }: BlockProps<Params>) {
   const { t } = useTranslation();
   const id = useId();
-  const { tone = 'neutral', text, says, dialog = false, buttons = [] } = params;
+  const { tone = 'neutral', title: text, description: says, dialog = false, buttons = [] } = params;
   const acts = buttons.map((button, index) => {
-    const look = button.kind ?? 'plain';
-    const face = <Say text={button.text} values={params.with} />;
-    const { sends, open } = button;
+    const variant = button.variant ?? 'plain';
+    const face = <LocalizedText text={button.text} values={params.textValues} />;
+    const { event: sends, open } = button;
     return open === undefined ? (
-      <Button key={`${id}-${index}`} look={look} wide onClick={() => sends !== undefined && send({ type: sends })}>
+      <Button
+        key={`${id}-${index}`}
+        variant={variant}
+        wide
+        onClick={() => sends !== undefined && send({ type: sends })}
+      >
         {face}
       </Button>
     ) : (
-      <Link key={`${id}-${index}`} to={open} look={look} wide>
+      <Link key={`${id}-${index}`} to={open} variant={variant} wide>
         {face}
       </Link>
     );
   });
-  const means = says === undefined ? undefined : <Say text={says} values={params.with} />;
+  const means = says === undefined ? undefined : <LocalizedText text={says} values={params.textValues} />;
   if (dialog) {
     return (
       <Dialog
@@ -49,7 +54,7 @@ export function MessageBlock({ params, send }: BlockProps<Params>) {
         onClose={() => undefined}
         closeBy={[]}
         closeLabel={t('close')}
-        title={<Say text={text} values={params.with} />}
+        title={<LocalizedText text={text} values={params.textValues} />}
         footer={<div className="k-stack k-grow">{acts}</div>}
       >
         <p>{means}</p>
@@ -58,7 +63,10 @@ export function MessageBlock({ params, send }: BlockProps<Params>) {
   }
   return (
     <div className="k-stack" style={{ gap: 24 }}>
-      <Message tone={tone === 'neutral' ? 'info' : tone} title={<Say text={text} values={params.with} />}>
+      <Message
+        tone={tone === 'neutral' ? 'info' : tone}
+        title={<LocalizedText text={text} values={params.textValues} />}
+      >
         {means}
       </Message>
       {acts.length === 0 ? null : <div className="k-stack">{acts}</div>}

@@ -1,22 +1,22 @@
-import { Note, type Tone } from '#ui/kit/index.ts';
-import { Say, type SayValues, textIn } from '#ui/text/Say.tsx';
+import { Callout, type Tone } from '#ui/kit/index.ts';
+import { LocalizedText, type TextValues, localizedString } from '#ui/text/LocalizedText.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
 import type { BlockProps } from './block.ts';
 
 type Params = {
   readonly text: unknown;
-  readonly with?: SayValues;
-  readonly tone?: 'info' | 'wait' | 'bad' | 'ok' | 'neutral';
+  readonly textValues?: TextValues;
+  readonly tone?: 'info' | 'warning' | 'danger' | 'success' | 'neutral';
 };
 
 /** A short note; a bad one is read out when it appears. Without a text there is none. */
 export function NoteBlock({ params }: BlockProps<Params>) {
   const lang = useLanguage();
-  if (textIn(params.text, lang) === '') return null;
-  const tone: Tone = params.tone === undefined || params.tone === 'neutral' ? 'plain' : params.tone;
+  if (localizedString(params.text, lang) === '') return null;
+  const tone: Tone = params.tone === undefined || params.tone === 'neutral' ? 'neutral' : params.tone;
   return (
-    <Note tone={tone} live={tone === 'bad' || tone === 'wait'}>
-      <Say text={params.text} values={params.with} />
-    </Note>
+    <Callout tone={tone} live={tone === 'danger' || tone === 'warning'}>
+      <LocalizedText text={params.text} values={params.textValues} />
+    </Callout>
   );
 }

@@ -8,14 +8,14 @@ import {
   iconWallet,
   Money,
   NamedIcon,
-  Note,
+  Callout,
   OptionList,
   type OptionRow,
   TabPanel,
   Tabs,
 } from '#ui/kit/index.ts';
-import { type PageAround, usePage } from '#ui/router/PageContext.tsx';
-import { Say, textIn } from '#ui/text/Say.tsx';
+import { type PageContextValue, usePage } from '#ui/router/PageContext.tsx';
+import { LocalizedText, localizedString } from '#ui/text/LocalizedText.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
 import type { BlockProps } from './block.ts';
 
@@ -28,11 +28,11 @@ type Params = {
   readonly offer?: Offer;
   readonly options?: readonly Option[];
   readonly chosen?: string;
-  readonly sends: string;
+  readonly event: string;
   /** The tab and the group whose list is open, where a journey keeps them: then `opens` tells it of every change. */
   readonly tab?: string;
   readonly group?: string;
-  readonly opens?: string;
+  readonly tabEvent?: string;
   readonly required?: boolean;
   /** Of the options' fees. */
   readonly currency: string;
@@ -51,14 +51,14 @@ export function PickerBlock({ params, send }: BlockProps<Params>) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const id = useId();
-  const { options = [], chosen, required = false, sends, currency } = params;
-  const { offer, opens } = params;
+  const { options = [], chosen, required = false, event: sends, currency } = params;
+  const { offer, tabEvent: opens } = params;
   const tabs = useMemo(() => tabsHere(offer, options, page), [offer, options, page]);
   const [own, setOwn] = useState<Opened>({ tab: '', group: '' });
   const opened = opens === undefined ? own : { tab: params.tab ?? '', group: params.group ?? '' };
   const asTabs = offer?.layout === 'tabs' && tabs.length > 1;
   const first = asTabs && offer.open === 'none' ? undefined : tabs[0];
-  const tab = tabs.find((each) => each.id === opened.tab) ?? tabs.find((each) => holdsOption(each, chosen)) ?? first;
+  const tab = tabs.find((each) => each.id === opened.tab) ?? tabs.find((each) => containsOption(each, chosen)) ?? first;
   const show = (next: Opened): void => {
     if (opens === undefined) setOwn(next);
     else send({ type: opens, ...next });
@@ -73,16 +73,16 @@ export function PickerBlock({ params, send }: BlockProps<Params>) {
   }, [missing, id]);
   if (offer === undefined) return null;
   const told = offer.says.map((text) => (
-    <Note key={textIn(text, lang)} tone="info">
-      <Say text={text} />
-    </Note>
+    <Callout key={localizedString(text, lang)} tone="info">
+      <LocalizedText text={text} />
+    </Callout>
   ));
   if (tabs.length === 0) {
     return (
       <section className="k-stack">
         {told}
         <p className="k-muted">
-          <Say text={offer.empty} />
+          <LocalizedText text={offer.empty} />
         </p>
       </section>
     );
@@ -90,7 +90,7 @@ export function PickerBlock({ params, send }: BlockProps<Params>) {
   const entries = asTabs ? (tab?.entries ?? []) : tabs.flatMap((each) => each.entries);
   const open = entries.find((entry) => 'group' in entry && entry.group.id === opened.group);
   const rows = open !== undefined && 'group' in open ? open.options.map((option) => ({ option })) : entries;
-  const title = textIn(offer.title ?? offer.required, lang);
+  const title = localizedString(offer.title ?? offer.required, lang);
   const list = (
     <OptionList
       id={`${id}-list`}
@@ -100,7 +100,7 @@ export function PickerBlock({ params, send }: BlockProps<Params>) {
       onChange={(option) => send({ type: sends, option })}
       onOpen={showGroup}
       back={open === undefined ? undefined : { label: t('back'), onBack: () => showGroup('') }}
-      error={missing ? <Say text={offer.required} /> : undefined}
+      error={missing ? <LocalizedText text={offer.required} /> : undefined}
     />
   );
   return (
@@ -114,7 +114,7 @@ export function PickerBlock({ params, send }: BlockProps<Params>) {
             label={title}
             tabs={tabs.map((each) => ({
               id: each.id,
-              label: <Say text={each.name} />,
+              label: <LocalizedText text={each.name} />,
               icon: <NamedIcon name={each.icon} otherwise={iconWallet} size={24} />,
             }))}
             selected={tab?.id ?? ''}
@@ -134,8 +134,8 @@ export function PickerBlock({ params, send }: BlockProps<Params>) {
 }
 
 /** The offer as it stands on this device: without the options that it lacks, and without groups and tabs that are then empty. */
-function tabsHere(offer: Offer | undefined, options: readonly Option[], page: PageAround): readonly Tab[] {
-  const here = new Map(options.filter((option) => holdsHere(option, page)).map((option) => [option.id, option]));
+function tabsHere(offer: Offer | undefined, options: readonly Option[], page: PageContextValue): readonly Tab[] {
+  const here = new Map(options.filter((option) => contains(option, page)).map((option) => [option.id, option]));
   return (offer?.tabs ?? [])
     .map(({ entries, ...tab }) => ({
       ...tab,
@@ -149,26 +149,26 @@ function tabsHere(offer: Offer | undefined, options: readonly Option[], page: Pa
 }
 
 /** Facts that only the browser knows can take an option away; the server has judged all others. */
-function holdsHere(option: Option, page: PageAround): boolean {
+function contains(option: Option, page: PageContextValue): boolean {
   if (option.when === undefined) return true;
   const { test } = compileCondition(option.when, {}, { where: 'yesNo', open: ['device.', 'stored.'] });
   return test(page.facts);
 }
 
-function holdsOption({ entries }: Tab, chosen: string | undefined): boolean {
+function containsOption({ entries }: Tab, chosen: string | undefined): boolean {
   return entries.some((entry) =>
     'group' in entry ? entry.options.some(({ id }) => id === chosen) : entry.option.id === chosen,
   );
 }
 
-type FeeWords = { readonly currency: string; readonly noFees: string; readonly fees: string };
+type FeeTexts = { readonly currency: string; readonly noFees: string; readonly fees: string };
 
-function rowOf(entry: Entry, words: FeeWords): OptionRow {
+function rowOf(entry: Entry, words: FeeTexts): OptionRow {
   if ('group' in entry) {
     const { group } = entry;
     return {
       value: group.id,
-      name: <Say text={group.name} />,
+      name: <LocalizedText text={group.name} />,
       mark: <NamedIcon name={group.icon} otherwise={iconBuildingBank} />,
       opens: true,
     };
@@ -176,15 +176,15 @@ function rowOf(entry: Entry, words: FeeWords): OptionRow {
   const { option } = entry;
   return {
     value: option.id,
-    name: <Say text={option.name} />,
-    sub: option.offered ? <Fee fee={option.fee} words={words} /> : <Say text={option.reason} />,
-    more: option.description === undefined ? undefined : <Say text={option.description} />,
+    name: <LocalizedText text={option.name} />,
+    sub: option.offered ? <Fee fee={option.fee} words={words} /> : <LocalizedText text={option.reason} />,
+    more: option.description === undefined ? undefined : <LocalizedText text={option.description} />,
     mark: <NamedIcon name={option.icon} otherwise={iconWallet} />,
     disabled: !option.offered,
   };
 }
 
-function Fee({ fee, words }: { readonly fee: number | null; readonly words: FeeWords }) {
+function Fee({ fee, words }: { readonly fee: number | null; readonly words: FeeTexts }) {
   if (fee === null) return null;
   if (fee === 0) return words.noFees;
   return (

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { Output } from '#engine/contract/index.ts';
 import { Button, Icon, iconPhoto, Money, NamedIcon } from '#ui/kit/index.ts';
-import { Say } from '#ui/text/Say.tsx';
+import { LocalizedText } from '#ui/text/LocalizedText.tsx';
 import type { BlockProps } from './block.ts';
-import { Shown } from './Shown.tsx';
+import { FormattedValue } from './FormattedValue.tsx';
 
-type ShownProduct = Output<'products.show'>;
+type ShownProduct = Output<'products.getPublic'>;
 type Line = { readonly item: string; readonly quantity: number; readonly price?: number };
 
 type Params = {
   readonly product?: ShownProduct;
   readonly lines?: readonly Line[];
   readonly small?: boolean;
-  readonly edit?: { readonly text: unknown; readonly sends?: string };
+  readonly edit?: { readonly text: unknown; readonly event?: string };
 };
 
 /** A product as a buyer sees it; small: one line with what was chosen of it. */
@@ -26,7 +26,7 @@ export function ProductBlock({ params, send }: BlockProps<Params>) {
         <Picture product={product} className="b-thumb" />
         <div className="k-grow">
           <div className="k-strong">
-            <Say text={product.name} />
+            <LocalizedText text={product.name} />
           </div>
           <div className="k-muted k-small">
             {lines.length === 0 && product.fromPrice !== null ? (
@@ -36,9 +36,9 @@ export function ProductBlock({ params, send }: BlockProps<Params>) {
             )}
           </div>
         </div>
-        {edit?.sends === undefined ? null : (
-          <Button look="quiet" onClick={() => edit.sends !== undefined && send({ type: edit.sends })}>
-            <Say text={edit.text} />
+        {edit?.event === undefined ? null : (
+          <Button variant="quiet" onClick={() => edit.event !== undefined && send({ type: edit.event })}>
+            <LocalizedText text={edit.text} />
           </Button>
         )}
       </div>
@@ -52,7 +52,7 @@ export function ProductBlock({ params, send }: BlockProps<Params>) {
         </div>
       )}
       <h1>
-        <Say text={product.name} />
+        <LocalizedText text={product.name} />
       </h1>
       <p className="b-price">
         {product.fromPrice === null ? null : (
@@ -74,10 +74,10 @@ export function ProductBlock({ params, send }: BlockProps<Params>) {
             <li key={index}>
               {fact.icon === undefined ? null : <NamedIcon name={fact.icon} />}
               <span>
-                <Shown value={fact.value} as={fact.as} currency={product.currency} weekday />
+                <FormattedValue value={fact.value} as={fact.as} currency={product.currency} weekday />
                 {fact.label === undefined ? null : (
                   <small>
-                    <Say text={fact.label} />
+                    <LocalizedText text={fact.label} />
                   </small>
                 )}
               </span>
@@ -109,7 +109,7 @@ function Chosen({ product, lines }: { readonly product: ShownProduct; readonly l
     const price = line.price ?? (own ? item?.price : null) ?? null;
     return (
       <span key={line.item} className="b-chosen">
-        <bdi dir="ltr">{line.quantity}</bdi> × {own ? null : <Say text={item?.name} />}
+        <bdi dir="ltr">{line.quantity}</bdi> × {own ? null : <LocalizedText text={item?.name} />}
         {own || price === null ? null : ' '}
         {price === null ? null : <Money minor={price} currency={product.currency} />}
       </span>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Output } from '#engine/contract/index.ts';
-import { Chip, Empty, Icon, iconPackage, Money } from '#ui/kit/index.ts';
-import { Say } from '#ui/text/Say.tsx';
+import { Badge, EmptyState, Icon, iconPackage, Money } from '#ui/kit/index.ts';
+import { LocalizedText } from '#ui/text/LocalizedText.tsx';
 import type { BlockProps } from './block.ts';
 import { Link } from './Link.tsx';
 
@@ -11,12 +11,12 @@ type Params = { readonly items?: Output<'shops.get'>['products']; readonly empty
 export function ProductsBlock({ params }: BlockProps<Params>) {
   const { t } = useTranslation();
   const { items = [], empty } = params;
-  if (items.length === 0) return <Empty icon={iconPackage} title={<Say text={empty} />} />;
+  if (items.length === 0) return <EmptyState icon={iconPackage} title={<LocalizedText text={empty} />} />;
   return (
     <ul className="b-products">
       {items.map((item) => (
-        <li key={item.pattern}>
-          <Link to={`/${encodeURIComponent(item.pattern)}`} className="b-card">
+        <li key={item.slug}>
+          <Link to={`/${encodeURIComponent(item.slug)}`} className="b-card">
             <span className="b-thumb">
               {item.image === undefined ? (
                 <Icon of={iconPackage} />
@@ -26,7 +26,7 @@ export function ProductsBlock({ params }: BlockProps<Params>) {
             </span>
             <span className="k-grow">
               <span className="k-strong">
-                <Say text={item.name} />
+                <LocalizedText text={item.name} />
               </span>
               <span className="k-muted">
                 {item.price === null ? (
@@ -39,7 +39,7 @@ export function ProductsBlock({ params }: BlockProps<Params>) {
                 )}
               </span>
             </span>
-            {item.soldOut ? <Chip>{t(item.ended ? 'ended' : 'soldOut')}</Chip> : null}
+            {item.soldOut ? <Badge>{t(item.ended ? 'ended' : 'soldOut')}</Badge> : null}
           </Link>
         </li>
       ))}

@@ -1,34 +1,35 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Output } from '#engine/contract/index.ts';
-import { Button, Chip, Field, iconCirclePercentage, Ltr, TextInput } from '#ui/kit/index.ts';
-import { Say } from '#ui/text/Say.tsx';
+import { Button, Badge, Field, iconCirclePercentage, Ltr, TextInput } from '#ui/kit/index.ts';
+import { LocalizedText } from '#ui/text/LocalizedText.tsx';
 import type { BlockProps } from './block.ts';
 
 type Params = {
   readonly promo?: Output<'checkouts.get'>['promo'] | '';
-  readonly sends: string;
+  readonly event: string;
   readonly errors?: unknown;
 };
 
 /** A promo code: entered behind a quiet button, shown as a chip, removed. */
 export function PromoBlock({ params, send, busy }: BlockProps<Params>) {
   const { t } = useTranslation();
-  const { promo, sends, errors } = params;
+  const { promo, event: sends, errors } = params;
   const [open, setOpen] = useState(false);
   const [code, setCode] = useState('');
-  const refused = errors === undefined || errors === null || errors === '' ? undefined : <Say text={errors} />;
+  const refused =
+    errors === undefined || errors === null || errors === '' ? undefined : <LocalizedText text={errors} />;
   if (promo !== undefined && promo !== null && promo !== '') {
     return (
       <div className="k-between">
-        <Chip tone="ok" icon={iconCirclePercentage}>
+        <Badge tone="success" icon={iconCirclePercentage}>
           <Ltr>{promo.code}</Ltr>
-        </Chip>
+        </Badge>
         {promo.percentage === undefined ? null : (
           <span className="k-small k-muted">{t('percentOff', { percent: promo.percentage })}</span>
         )}
         <span className="k-grow" />
-        <Button look="quiet" onClick={() => send({ type: sends, code: '' })}>
+        <Button variant="quiet" onClick={() => send({ type: sends, code: '' })}>
           {t('remove')}
         </Button>
       </div>
@@ -36,7 +37,7 @@ export function PromoBlock({ params, send, busy }: BlockProps<Params>) {
   }
   if (!open && refused === undefined) {
     return (
-      <Button look="quiet" icon={iconCirclePercentage} onClick={() => setOpen(true)}>
+      <Button variant="quiet" icon={iconCirclePercentage} onClick={() => setOpen(true)}>
         {t('havePromo')}
       </Button>
     );

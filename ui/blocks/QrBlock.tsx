@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button, copyText, CopyButton, iconDownload, iconShare, Ltr, QrCode } from '#ui/kit/index.ts';
-import { Say } from '#ui/text/Say.tsx';
+import { LocalizedText } from '#ui/text/LocalizedText.tsx';
 import type { BlockProps } from './block.ts';
 import { downloadQr } from './downloadQr.ts';
 
@@ -27,7 +27,7 @@ export function QrBlock({ params }: BlockProps<Params>) {
       <div className="k-stack k-grow">
         {text === undefined ? null : (
           <p className="k-muted">
-            <Say text={text} />
+            <LocalizedText text={text} />
           </p>
         )}
         {bare ? null : (

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { HowTo, Money, ReferenceCard } from '#ui/kit/index.ts';
-import { Say, type SayValues } from '#ui/text/Say.tsx';
+import { HowTo, Money, PaymentReferenceCard } from '#ui/kit/index.ts';
+import { LocalizedText, type TextValues } from '#ui/text/LocalizedText.tsx';
 import type { BlockProps } from './block.ts';
-import { Shown } from './Shown.tsx';
+import { FormattedValue } from './FormattedValue.tsx';
 
 type Params = {
   readonly label: unknown;
-  readonly with?: SayValues;
+  readonly textValues?: TextValues;
   readonly value?: string;
   readonly amount?: number;
   readonly currency?: string;
@@ -25,12 +25,12 @@ export function ReferenceBlock({ params }: BlockProps<Params>) {
       : [{ id: 'amount', label: t('amount'), value: <Money minor={amount} currency={currency} /> }]),
     ...(deadline === undefined
       ? []
-      : [{ id: 'deadline', label: t('payBefore'), value: <Shown value={deadline} as="instant" /> }]),
+      : [{ id: 'deadline', label: t('payBefore'), value: <FormattedValue value={deadline} as="instant" /> }]),
   ];
   return (
     <>
-      <ReferenceCard
-        label={<Say text={label} values={params.with} />}
+      <PaymentReferenceCard
+        label={<LocalizedText text={label} values={params.textValues} />}
         reference={value}
         copyLabel={t('copy')}
         copiedLabel={t('copied')}
@@ -39,7 +39,7 @@ export function ReferenceBlock({ params }: BlockProps<Params>) {
       {steps.length === 0 ? null : (
         <section className="k-stack">
           <h2>{t('howToPay')}</h2>
-          <HowTo steps={steps.map((step, at) => <Say key={at} text={step} />)} />
+          <HowTo steps={steps.map((step, at) => <LocalizedText key={at} text={step} />)} />
         </section>
       )}
     </>

@@ -1,20 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Column, Report } from '#engine/definitions/index.ts';
-import { call, fileAddress } from '#ui/api.ts';
-import { ButtonLink, Empty, iconChartBar, iconDownload, Skeleton, Table, Toolbar } from '#ui/kit/index.ts';
+import { call, fileUrl } from '#ui/api.ts';
+import { ButtonLink, EmptyState, iconChartBar, iconDownload, Skeleton, Table, Toolbar } from '#ui/kit/index.ts';
 import { usePage } from '#ui/router/PageContext.tsx';
 import { PageFailure } from '#ui/router/PageFailure.tsx';
-import { Say, textIn } from '#ui/text/Say.tsx';
+import { LocalizedText, localizedString } from '#ui/text/LocalizedText.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
 import type { BlockProps } from './block.ts';
 import { columnsOf } from './list/columnsOf.tsx';
 import { Filters } from './list/Filters.tsx';
-import { ListPager } from './list/ListPager.tsx';
+import { ListPagination } from './list/ListPagination.tsx';
 import { type Row, rowKey } from './list/row.ts';
 import { useListState } from './list/useListState.ts';
 import { ReportChart } from './report/ReportChart.tsx';
-import { ReportFigures } from './report/ReportFigures.tsx';
+import { ReportStats } from './report/ReportStats.tsx';
 
 /** Rows on one page of a report. */
 const pageSize = 100;
@@ -37,7 +37,7 @@ export function ReportBlock({ params }: BlockProps<{ readonly report: string }>)
   });
   if (report === undefined) return null;
   const rows = (data?.rows ?? []) as readonly Row[];
-  const title = textIn(report.title, lang);
+  const title = localizedString(report.title, lang);
   const columns = columnsOf({ columns: reportColumns(report) }, data?.columns ?? [], undefined, page);
   const foot = (data?.totals ?? []).map((totals) =>
     columns.map((column, index) =>
@@ -51,12 +51,12 @@ export function ReportBlock({ params }: BlockProps<{ readonly report: string }>)
           <h1>{title}</h1>
           {report.description === undefined ? null : (
             <p className="k-muted">
-              <Say text={report.description} />
+              <LocalizedText text={report.description} />
             </p>
           )}
         </div>
         {report.export === false ? null : (
-          <ButtonLink look="plain" icon={iconDownload} href={fileAddress('reports.export', wanted)} download>
+          <ButtonLink variant="plain" icon={iconDownload} href={fileUrl('reports.export', wanted)} download>
             {t('export')}
           </ButtonLink>
         )}
@@ -66,7 +66,7 @@ export function ReportBlock({ params }: BlockProps<{ readonly report: string }>)
           <Filters resource={report} state={state} />
         </Toolbar>
       )}
-      {data === undefined ? null : <ReportFigures report={report} data={data} />}
+      {data === undefined ? null : <ReportStats report={report} data={data} />}
       {data === undefined || rows.length === 0 ? null : <ReportChart report={report} data={data} />}
       <div className="k-panel">
         <Table
@@ -82,12 +82,12 @@ export function ReportBlock({ params }: BlockProps<{ readonly report: string }>)
             ) : data === undefined || (rows.length === 0 && data.total > 0) ? (
               <Skeleton label={t('loading')} count={5} />
             ) : rows.length === 0 ? (
-              <Empty icon={iconChartBar} title={<Say text={report.empty} />} />
+              <EmptyState icon={iconChartBar} title={<LocalizedText text={report.empty} />} />
             ) : undefined
           }
         />
         {data === undefined ? null : (
-          <ListPager page={shownPage} size={pageSize} count={data.total} onPage={state.setPage} />
+          <ListPagination page={shownPage} size={pageSize} count={data.total} onPage={state.setPage} />
         )}
       </div>
     </>
@@ -101,10 +101,14 @@ function reportColumns(report: Report): Column[] {
     field,
     title,
     ...(labels === undefined ? {} : { as: 'chip', labels }),
-    phone: index === 0 ? 'title' : 'line',
+    smallScreen: index === 0 ? 'title' : 'line',
   }));
   const all = report.measures ?? [];
   // One figure needs no name beside it, several do.
-  const measures = all.map<Column>(({ id, title }) => ({ field: id, title, phone: all.length === 1 ? 'end' : 'line' }));
+  const measures = all.map<Column>(({ id, title }) => ({
+    field: id,
+    title,
+    smallScreen: all.length === 1 ? 'end' : 'line',
+  }));
   return [...groups, ...measures];
 }

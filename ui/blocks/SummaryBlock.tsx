@@ -1,6 +1,6 @@
 import { readAt } from '#engine/flows/index.ts';
 import { Money, SummaryPanel } from '#ui/kit/index.ts';
-import { Say } from '#ui/text/Say.tsx';
+import { LocalizedText } from '#ui/text/LocalizedText.tsx';
 import type { BlockProps } from './block.ts';
 
 type Row = {
@@ -29,12 +29,12 @@ export function SummaryBlock({ params }: BlockProps<Params>) {
     <SummaryPanel
       lines={lines.map(({ row, id, minor }) => ({
         id,
-        label: <Say text={row.label} />,
+        label: <LocalizedText text={row.label} />,
         value: <Money minor={row.tone === 'discount' ? -minor : minor} currency={currency} />,
         less: row.tone === 'discount',
       }))}
       total={{
-        label: <Say text={total.label} />,
+        label: <LocalizedText text={total.label} />,
         value: <Money minor={amountAt(quote, total.from)} currency={currency} />,
       }}
     />

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#ui/kit/index.ts';
-import { Say } from '#ui/text/Say.tsx';
+import { LocalizedText } from '#ui/text/LocalizedText.tsx';
 import type { BlockProps } from './block.ts';
-import { Shown } from './Shown.tsx';
+import { FormattedValue } from './FormattedValue.tsx';
 import { tones } from './tones.ts';
 
 type Entry = {
@@ -22,29 +22,29 @@ export function TimelineBlock({ params }: BlockProps<Params>) {
   const entries = params.entries ?? [];
   if (entries.length === 0) return null;
   return (
-    <Panel title={params.title === undefined ? undefined : <Say text={params.title} />}>
+    <Panel title={params.title === undefined ? undefined : <LocalizedText text={params.title} />}>
       <ol className="b-timeline">
         {entries.map(({ at, title, of, by = '', money = null, tone = 'neutral' }, index) => {
           const who = t(`by.${by}`, { defaultValue: '' });
           return (
             <li key={`${at}-${index}`} data-tone={tones[tone]}>
               <span className="b-timeline-what">
-                <Say text={title} />
+                <LocalizedText text={title} />
                 {of === undefined || of === '' ? null : (
                   <span className="k-muted">
                     {' · '}
-                    <Say text={of} />
+                    <LocalizedText text={of} />
                   </span>
                 )}
                 {money === null ? null : (
                   <>
                     {' · '}
-                    <Shown value={money.amount} as="money" currency={money.currency} />
+                    <FormattedValue value={money.amount} as="money" currency={money.currency} />
                   </>
                 )}
               </span>
               <span className="k-small k-hint">
-                <Shown value={at} as="instant" />
+                <FormattedValue value={at} as="instant" />
                 {who === '' ? null : ` · ${who}`}
               </span>
             </li>

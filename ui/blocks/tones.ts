@@ -3,8 +3,8 @@ import type { Tone } from '#ui/kit/index.ts';
 
 /** The tones of processes as the kit calls them. */
 export const tones: Readonly<Record<NonNullable<ProcessMeta['tone']>, Tone>> = {
-  neutral: 'plain',
-  wait: 'wait',
-  ok: 'ok',
-  bad: 'bad',
+  neutral: 'neutral',
+  warning: 'warning',
+  success: 'success',
+  danger: 'danger',
 };

@@ -6,6 +6,6 @@ import { PlainFrame } from '#ui/shell/PlainFrame.tsx';
 import { ShopFrame } from '#ui/shell/ShopFrame.tsx';
 import { buyerBlocks } from './buyerBlocks.ts';
 
-const frames = { shop: ShopFrame, landing: LandingFrame, plain: PlainFrame, office: PlainFrame };
+const frames = { shop: ShopFrame, landing: LandingFrame, plain: PlainFrame, backoffice: PlainFrame };
 
 void startEntry({ blocks: buyerBlocks, frames });

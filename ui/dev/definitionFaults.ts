@@ -1,6 +1,6 @@
 /**
  * Shows in the page what is wrong with the definitions, while `npm run dev` goes on serving the last sound ones. Loaded by
- * server/plugins/livePages.ts alone: no entry imports it, so it is in no build.
+ * server/plugins/devPageProxy.ts alone: no entry imports it, so it is in no build.
  */
 type Fault = { readonly place: string; readonly code: string; readonly message: string };
 

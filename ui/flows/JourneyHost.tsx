@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localise } from '#engine/text/index.ts';
+import { localize } from '#engine/text/index.ts';
 import { Button, Dialog, ErrorState, Icon, iconRefresh, Progress, useLang } from '#ui/kit/index.ts';
 import type { JourneyEvent, Runner } from './createRunner.ts';
-import type { JourneyView, Shown } from './journeyView.ts';
+import type { JourneyView, VisibleBlocks } from './journeyView.ts';
 import { useJourney } from './useJourney.ts';
 
 /** What is drawn of a state: its blocks, with what their templates see and the way to send events. */
-export type DrawnState = Shown & { readonly send: (event: JourneyEvent) => void; readonly busy: boolean };
+export type DrawnState = VisibleBlocks & { readonly send: (event: JourneyEvent) => void; readonly busy: boolean };
 
 export type JourneyHostProps = {
   readonly runner: Runner;
@@ -27,7 +27,7 @@ export function JourneyHost({ runner, draw }: JourneyHostProps) {
   const [done, of] = progress ?? [];
   // At its end it is on the way to another page: nothing is to be pressed any more.
   const isBusy = busy !== undefined || status !== 'running';
-  const saying = busy === undefined ? '' : localise(busy, lang);
+  const saying = busy === undefined ? '' : localize(busy, lang);
   const send = (event: JourneyEvent): void => void runner.send(event);
   const note = (
     <p role="status" className={saying === '' ? 'k-hidden' : 'k-row k-muted'}>
@@ -40,7 +40,7 @@ export function JourneyHost({ runner, draw }: JourneyHostProps) {
       {done === undefined || of === undefined ? null : (
         <Progress now={done} total={of} label={t('flows:step', { done, of })} />
       )}
-      {title === undefined ? null : <h1 tabIndex={-1}>{localise(title, lang)}</h1>}
+      {title === undefined ? null : <h1 tabIndex={-1}>{localize(title, lang)}</h1>}
       <div key={shown.by} className="k-stack">
         {draw({ ...shown, send, busy: isBusy || dialog !== undefined })}
       </div>
@@ -49,10 +49,10 @@ export function JourneyHost({ runner, draw }: JourneyHostProps) {
       ) : (
         <Dialog
           open
-          onClose={() => send({ type: dialog.closes })}
+          onClose={() => send({ type: dialog.closeEvent })}
           closeBy={dialog.closeBy ?? ['button']}
           closeLabel={t('close')}
-          title={localise(dialog.title, lang)}
+          title={localize(dialog.title, lang)}
         >
           <div key={dialog.by} className="k-stack">
             {draw({ ...dialog, send, busy: isBusy })}

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localise } from '#engine/text/index.ts';
+import { localize } from '#engine/text/index.ts';
 import { ConfirmDialog, Dialog, Icon, iconLock, iconShieldLock, useLang } from '#ui/kit/index.ts';
 import type { Lightbox } from './ports/lightbox.ts';
 
@@ -13,7 +13,7 @@ export function LightboxDialog({ lightbox }: { readonly lightbox: Lightbox }) {
   const lang = useLang();
   const frame = useSyncExternalStore(lightbox.subscribe, lightbox.snapshot);
   const frameIs = useCallback((drawn: HTMLIFrameElement | null) => lightbox.frameIs(drawn), [lightbox]);
-  const title = frame === null ? '' : localise(frame.title, lang);
+  const title = frame === null ? '' : localize(frame.title, lang);
   return (
     <>
       <Dialog

@@ -7,39 +7,39 @@ import type { Call, TextOf } from './ports/callOperation.ts';
 import type { LogLine } from './ports/journeyLog.ts';
 import type { Lightbox } from './ports/lightbox.ts';
 import { redirectWith } from './ports/redirect.ts';
-import { rememberIn } from './ports/remember.ts';
+import { storagePorts } from './ports/storagePorts.ts';
 import { wait } from './ports/wait.ts';
 import { walletSheetWith } from './ports/walletSheet.ts';
 
 /** What the pages around give to journeys. */
-export type PortsAround = {
+export type PortDependencies = {
   readonly call: Call;
   readonly textOf: TextOf;
   readonly lang: () => Lang;
   /** The address of a page, its parameters taken from the page where the journey began when they are not given. */
-  readonly address: (target: PageTarget) => string;
+  readonly hrefFor: (target: PageTarget) => string;
   /** Opens an address of ours. */
   readonly open: (address: string, options: { readonly replace: boolean }) => void;
-  readonly toast: (text: unknown, tone: 'ok' | 'bad' | 'neutral') => void;
+  readonly toast: (text: unknown, tone: 'success' | 'danger' | 'neutral') => void;
   readonly log: (line: LogLine) => void;
   readonly lightbox: Lightbox;
   readonly window: Window & { readonly ApplePaySession?: ApplePay };
 };
 
 /** The ports of journeys in a browser. Once one has left for another site, nothing opens a page of ours over it. */
-export function createPorts(around: PortsAround): RunnerPorts {
+export function createPorts(around: PortDependencies): RunnerPorts {
   const { window: page, log } = around;
   let isLeaving = false;
   const open = (address: string, replace: boolean): void => {
     if (!isLeaving) around.open(address, { replace });
   };
-  const go = (target: PageTarget): void => open(around.address(target), target.replace === true);
+  const navigate = (target: PageTarget): void => open(around.hrefFor(target), target.replace === true);
   const call = callOperation(around.call, around.textOf);
   return {
     call: (operation, input, signal) => call(operation, input, signal as AbortSignal),
     wait: (milliseconds, signal) => wait(milliseconds, signal as AbortSignal),
     now: () => Date.now(),
-    newKey: () => newKey(page.crypto),
+    newIdempotencyKey: () => newIdempotencyKey(page.crypto),
     lightbox: around.lightbox.lightbox,
     walletSheet: walletSheetWith({
       applePay: page.ApplePaySession,
@@ -47,7 +47,7 @@ export function createPorts(around: PortsAround): RunnerPorts {
       lang: around.lang,
       log,
     }),
-    go,
+    navigate,
     redirect: redirectWith({
       origin: page.location.origin,
       open: (address) => open(address, false),
@@ -57,17 +57,17 @@ export function createPorts(around: PortsAround): RunnerPorts {
         page.addEventListener('pageshow', () => (isLeaving = false), { once: true });
         page.location.assign(address);
       },
-      go,
+      navigate,
       log,
     }),
-    ...rememberIn({ local: page.localStorage, session: page.sessionStorage }),
-    say: ({ text, tone = 'neutral' }) => around.toast(text, tone),
+    ...storagePorts({ local: page.localStorage, session: page.sessionStorage }),
+    toast: ({ text, tone = 'neutral' }) => around.toast(text, tone),
     log,
   };
 }
 
 /** A random UUID, on plain http (where randomUUID is not) as well. */
-function newKey(crypto: Crypto): string {
+function newIdempotencyKey(crypto: Crypto): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -2,18 +2,18 @@ import { createActor } from 'xstate';
 import type { AnyActor, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { compileTemplate, failureOf, volatileTag } from '#engine/flows/index.ts';
 import type { Failure, JourneyPorts } from '#engine/flows/index.ts';
-import { deepestActor, isBroken } from './actorNest.ts';
+import { deepestActor, isBroken } from './actorTree.ts';
 import type { JourneySources } from './journeySources.ts';
-import { nestOf, noView, viewOf } from './journeyView.ts';
+import { snapshotTree, noView, viewOf } from './journeyView.ts';
 import type { JourneyView } from './journeyView.ts';
-import type { KeptJourney, KeptJourneys } from './keptJourneys.ts';
-import { MachineShelf } from './machineShelf.ts';
-import { persistedNest } from './persistedNest.ts';
+import type { SavedJourney, JourneyStorage } from './journeyStorage.ts';
+import { MachineCache } from './machineCache.ts';
+import { persistedTree } from './persistedTree.ts';
 
 export type RunnerPorts = Omit<JourneyPorts, 'isResuming'>;
 
 /** Which journey runs, with what, and where it began. */
-export type JourneyPlace = {
+export type JourneyLocation = {
   /** Names this running in storage: the page, its parameters and query. */
   readonly key: string;
   readonly journey: string;
@@ -23,10 +23,10 @@ export type JourneyPlace = {
   readonly params: Readonly<Record<string, string>>;
 };
 
-export type RunnerOptions = JourneyPlace & {
+export type RunnerOptions = JourneyLocation & {
   readonly ports: RunnerPorts;
   readonly sources: JourneySources;
-  readonly kept: KeptJourneys;
+  readonly kept: JourneyStorage;
 };
 
 /** An event of a block, of Back, of a dialog: a name in capitals and what it carries. */
@@ -55,7 +55,7 @@ const eventName = /^[A-Z][A-Z_]*$/;
 export function createRunner(options: RunnerOptions): Runner {
   const { key, ports, kept } = options;
   let resuming = false;
-  const shelf = new MachineShelf(options.sources, { ...ports, isResuming: () => resuming });
+  const machines = new MachineCache(options.sources, { ...ports, isResuming: () => resuming });
   const listeners = new Set<() => void>();
   let view = noView;
   let actor: AnyActor | undefined;
@@ -80,7 +80,7 @@ export function createRunner(options: RunnerOptions): Runner {
     const reached = again ? null : actor?.getPersistedSnapshot();
     kept.write(key, { journey, version, input, base, params, at: ports.now(), snapshot: reached });
   };
-  /** One step may move several machines of the nest: they are looked at together, when all have moved. */
+  /** One step may move several machines of the tree: they are looked at together, when all have moved. */
   const bump = (): void => {
     const bumpedIn = life;
     if (bumped) return;
@@ -122,38 +122,40 @@ export function createRunner(options: RunnerOptions): Runner {
 
   const begin = (): void => {
     const { journey, input } = options;
-    const machine = shelf.find(journey);
+    const machine = machines.find(journey);
     if (machine !== undefined) {
       run(machine, { input });
       return;
     }
     const mine = life;
-    shelf.load(journey).then(
+    machines.load(journey).then(
       (loaded) => mine === life && run(loaded, { input }),
       () => mine === life && fail({ code: 'journey.missing' }),
     );
   };
 
   /** `given`: what it is given now, when that is not what it was given before. */
-  const resume = ({ snapshot, version, input }: KeptJourney): void => {
+  const resume = ({ snapshot, version, input }: SavedJourney): void => {
     const given = JSON.stringify(input) === JSON.stringify(options.input) ? undefined : options.input;
-    const needed = [{ journey: options.journey, version }, ...persistedNest(snapshot)];
+    const needed = [{ journey: options.journey, version }, ...persistedTree(snapshot)];
     const goOn = (areThere: boolean): void => {
-      const machine = shelf.find(options.journey, version);
+      const machine = machines.find(options.journey, version);
       const isOn =
         areThere &&
         machine !== undefined &&
-        tried(() => run(machine, { snapshot: given === undefined ? snapshot : shelf.renew(machine, snapshot, given) }));
+        tried(() =>
+          run(machine, { snapshot: given === undefined ? snapshot : machines.rehydrate(machine, snapshot, given) }),
+        );
       if (isOn) return;
       ports.log({ message: 'a journey could not be resumed and begins anew', with: { journey: options.journey } });
       begin();
     };
-    if (needed.every((each) => shelf.find(each.journey, each.version) !== undefined)) {
+    if (needed.every((each) => machines.find(each.journey, each.version) !== undefined)) {
       goOn(true);
       return;
     }
     const mine = life;
-    void Promise.all(needed.map((each) => shelf.hold(each.journey, each.version))).then(
+    void Promise.all(needed.map((each) => machines.ensure(each.journey, each.version))).then(
       (held) => mine === life && goOn(held.every(Boolean)),
     );
   };
@@ -188,7 +190,7 @@ export function createRunner(options: RunnerOptions): Runner {
       const root = actor.getSnapshot() as AnyMachineSnapshot;
       if (root.status !== 'active') return false;
       const listening = deepestActor(actor);
-      const takes = (nestOf(root).at(-1) as AnyMachineSnapshot).can(event);
+      const takes = (snapshotTree(root).at(-1) as AnyMachineSnapshot).can(event);
       if (takes) listening.send(event);
       else ports.log({ message: 'an event was not taken', with: { event: event.type, path: view.path } });
       return takes;

@@ -1,14 +1,14 @@
 export { createPorts } from './createPorts.ts';
 export { createRunner } from './createRunner.ts';
-export type { JourneyPlace, Runner, RunnerOptions, RunnerPorts } from './createRunner.ts';
-export { followHistory } from './followHistory.ts';
+export type { JourneyLocation, Runner, RunnerOptions, RunnerPorts } from './createRunner.ts';
+export { syncHistory } from './syncHistory.ts';
 export { JourneyHost } from './JourneyHost.tsx';
 export type { DrawnState } from './JourneyHost.tsx';
 export type { JourneySources } from './journeySources.ts';
-export { keptJourneys } from './keptJourneys.ts';
+export { journeyStorage } from './journeyStorage.ts';
 export { LightboxDialog } from './LightboxDialog.tsx';
 export { browserNavigation } from './navigation.ts';
-export type { HistoryMark, Navigation } from './navigation.ts';
+export type { HistoryState, Navigation } from './navigation.ts';
 export { hasWalletSheet } from './ports/applePay.ts';
 export { createJourneyLog } from './ports/journeyLog.ts';
 export { createLightbox } from './ports/lightbox.ts';

@@ -2,14 +2,14 @@
  * Which running journey an entry of the browser's history belongs to, and how far into it: 0 is where it began.
  * `isFirst`: it began in the first entry of the tab.
  */
-export type HistoryMark = { readonly journey: string; readonly step: number; readonly isFirst: boolean };
+export type HistoryState = { readonly journey: string; readonly step: number; readonly isFirst: boolean };
 
 /** The browser's history as journeys need it. */
 export type Navigation = {
   /** Path and query of the present entry. */
   address(): string;
-  mark(): HistoryMark | undefined;
-  open(address: string, options: { readonly replace: boolean; readonly mark: HistoryMark }): void;
+  state(): HistoryState | undefined;
+  open(address: string, options: { readonly replace: boolean; readonly state: HistoryState }): void;
   go(delta: number): void;
   /** How many entries the tab has. */
   length(): number;
@@ -25,14 +25,14 @@ type Navigate = (address: string, options: { readonly replace: boolean; readonly
 export function browserNavigation(navigate: Navigate): Navigation {
   return {
     address: () => location.pathname + location.search,
-    mark() {
-      const state = (history.state as { usr?: { journeyMark?: HistoryMark } | null } | null)?.usr;
-      return state?.journeyMark;
+    state() {
+      const state = (history.state as { usr?: { journeyState?: HistoryState } | null } | null)?.usr;
+      return state?.journeyState;
     },
-    open: (address, { replace, mark }) => {
+    open: (address, { replace, state: mark }) => {
       // An entry that is only marked keeps the part of the page that it names.
       const isMarked = replace && address === location.pathname + location.search;
-      navigate(isMarked ? address + location.hash : address, { replace, state: { journeyMark: mark } });
+      navigate(isMarked ? address + location.hash : address, { replace, state: { journeyState: mark } });
     },
     go: (delta) => history.go(delta),
     length: () => history.length,

@@ -1,8 +1,8 @@
 import { createRunner } from './createRunner.ts';
-import type { JourneyPlace, Runner, RunnerOptions } from './createRunner.ts';
-import { followHistory } from './followHistory.ts';
-import type { HistoryOptions } from './followHistory.ts';
-import type { KeptJourneys } from './keptJourneys.ts';
+import type { JourneyLocation, Runner, RunnerOptions } from './createRunner.ts';
+import { syncHistory } from './syncHistory.ts';
+import type { HistoryOptions } from './syncHistory.ts';
+import type { JourneyStorage } from './journeyStorage.ts';
 import type { Navigation } from './navigation.ts';
 
 type Running = { readonly runner: Runner; readonly options: RunnerOptions; users: number; stop: () => void };
@@ -35,14 +35,15 @@ export function createRunningJourneys(navigation: Navigation) {
 
   const putDown = (key: string): void => {
     const found = running.get(key);
-    if (found === undefined || found.users > 0 || (navigation.mark()?.journey === key && !isOver(found.runner))) return;
+    if (found === undefined || found.users > 0 || (navigation.state()?.journey === key && !isOver(found.runner)))
+      return;
     running.delete(key);
     found.stop();
   };
 
   return {
     /** Takes a journey, beginning or resuming it when it is not running. */
-    take(options: RunnerOptions, addressOf: HistoryOptions['addressOf']): Runner {
+    take(options: RunnerOptions, hrefFor: HistoryOptions['hrefFor']): Runner {
       const known = running.get(options.key);
       if (known !== undefined) {
         known.users += 1;
@@ -53,7 +54,7 @@ export function createRunningJourneys(navigation: Navigation) {
       running.set(options.key, entry);
       for (const listener of listeners) listener();
       runner.start();
-      const unfollow = followHistory({ runner, navigation, addressOf });
+      const unfollow = syncHistory({ runner, navigation, hrefFor });
       entry.stop = () => {
         unfollow();
         runner.stop();
@@ -80,7 +81,7 @@ export function createRunningJourneys(navigation: Navigation) {
      * The journey that led to a page which carries it on: it began on an address with these parameters and is running, or
      * was put down last. Undefined: the page was opened by hand, and there is none.
      */
-    hostedBy(params: Readonly<Record<string, string>>, kept: KeptJourneys): JourneyPlace | undefined {
+    hostedBy(params: Readonly<Record<string, string>>, kept: JourneyStorage): JourneyLocation | undefined {
       const found = [...running.values()].filter(
         ({ runner, options }) =>
           !isOver(runner) && Object.entries(params).every(([name, value]) => options.params[name] === value),

@@ -1,9 +1,9 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
-import type { CompiledField, FieldText, FormFacts, Say } from '#engine/forms/index.ts';
+import type { CompiledField, FieldText, FormFacts, Translate } from '#engine/forms/index.ts';
 import type { Lang } from '#engine/text/index.ts';
 import type { FormPorts } from './ports.ts';
-import type { Address } from './store/address.ts';
-import type { Reveals } from './store/Reveals.ts';
+import type { FieldPath } from './store/fieldPath.ts';
+import type { FieldRevealers } from './store/FieldRevealers.ts';
 import type { FormStore } from './store/FormStore.ts';
 import type { FieldSlice } from './store/slice.ts';
 
@@ -11,8 +11,8 @@ import type { FieldSlice } from './store/slice.ts';
 export type FormSurroundings = {
   readonly store: FormStore;
   readonly lang: Lang;
-  readonly say: (key: string, params?: Readonly<Record<string, string | number>>) => string;
-  readonly general: Say;
+  readonly translate: (key: string, params?: Readonly<Record<string, string | number>>) => string;
+  readonly general: Translate;
   readonly facts: FormFacts;
   readonly zone: string;
   /** Milliseconds since 1970. */
@@ -21,7 +21,7 @@ export type FormSurroundings = {
   /** Begins the ids of all controls, so that two forms on a page do not clash. */
   readonly prefix: string;
   /** Who brings into sight what is not drawn. */
-  readonly reveals: Reveals;
+  readonly revealers: FieldRevealers;
   /** Tells screen readers what happened. */
   readonly announce: (text: string) => void;
 };
@@ -36,15 +36,15 @@ export function useForm(): FormSurroundings {
 }
 
 /** What a field needs to know, kept up to date. */
-export function useSlice(address: Address): FieldSlice {
+export function useSlice(fieldPath: FieldPath): FieldSlice {
   const { store } = useForm();
-  const subscribe = useCallback((listener: () => void) => store.subscribe(address, listener), [store, address]);
-  return useSyncExternalStore(subscribe, () => store.slice(address));
+  const subscribe = useCallback((listener: () => void) => store.subscribe(fieldPath, listener), [store, fieldPath]);
+  return useSyncExternalStore(subscribe, () => store.slice(fieldPath));
 }
 
 /** The id of a field's control, or of the group of its controls. */
-export function controlId(prefix: string, address: Address): string {
-  return `${prefix}${address.replaceAll('/', '.')}`;
+export function controlId(prefix: string, fieldPath: FieldPath): string {
+  return `${prefix}${fieldPath.replaceAll('/', '.')}`;
 }
 
 /** The rules and texts of the field at a pattern. Throws for a pattern that the form does not have. */

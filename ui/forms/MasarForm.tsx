@@ -9,16 +9,16 @@ import {
   type FormEvent,
   type Ref,
 } from 'react';
-import type { CompiledForm, FormData, FormFacts, Say } from '#engine/forms/index.ts';
+import type { CompiledForm, FormData, FormFacts, Translate } from '#engine/forms/index.ts';
 import type { Lang } from '#engine/text/index.ts';
-import { Note } from '#ui/kit/index.ts';
+import { Callout } from '#ui/kit/index.ts';
 import { FormContext, type FormSurroundings } from './FormContext.ts';
 import { FormActions } from './parts/FormActions.tsx';
 import { FormSteps } from './parts/FormSteps.tsx';
 import { FormProblems } from './parts/FormProblems.tsx';
-import { usePointing } from './parts/usePointing.ts';
+import { useErrorNavigation } from './parts/useErrorNavigation.ts';
 import { problemsIn } from './parts/problems.ts';
-import { LeftOutNote } from './parts/LeftOutNote.tsx';
+import { OmittedAnswersNote } from './parts/OmittedAnswersNote.tsx';
 import { StepFields } from './parts/StepFields.tsx';
 import { ConflictDialog } from './parts/ConflictDialog.tsx';
 import { LeaveDialog } from './parts/LeaveDialog.tsx';
@@ -30,7 +30,7 @@ import { useLeaveGuard } from './parts/useLeaveGuard.ts';
 import { useRevision, useStore } from './parts/useStore.ts';
 import type { DraftPort, FormPorts } from './ports.ts';
 import type { Sealing } from './sealing.ts';
-import { Reveals } from './store/Reveals.ts';
+import { FieldRevealers } from './store/FieldRevealers.ts';
 import type { ServerIssue } from './store/slice.ts';
 import './forms.css';
 
@@ -41,10 +41,10 @@ export type MasarFormProps = {
   /** Facts of the place; mode, host and language are added. */
   readonly facts?: FormFacts | undefined;
   readonly mode?: 'create' | 'edit' | undefined;
-  readonly host: 'office' | 'buyer' | 'buyer-info' | 'static';
+  readonly host: 'backoffice' | 'buyer' | 'buyer-info' | 'static';
   readonly lang: Lang;
   /** The texts of schemas/messages/forms.json in that language. */
-  readonly say: Say;
+  readonly translate: Translate;
   /** IANA name of the seller's zone. */
   readonly zone: string;
   /** Milliseconds since 1970. */
@@ -80,7 +80,7 @@ export type MasarFormProps = {
 
 /** A form of a definition: steps, errors, drafts and what else a form owes to whoever fills it in. */
 export function MasarForm(props: MasarFormProps) {
-  const { form, lang, say: general, zone, now = Date.now, ports = noPorts, host, errors, onStep } = props;
+  const { form, lang, translate: general, zone, now = Date.now, ports = noPorts, host, errors, onStep } = props;
   const store = useStore(props);
   useRevision(store);
   const prefix = useId();
@@ -92,30 +92,30 @@ export function MasarForm(props: MasarFormProps) {
   const top = useRef<HTMLFormElement>(null);
   const [said, setSaid] = useState({ text: '', count: 0 });
   const announce = useCallback((text: string) => setSaid(({ count }) => ({ text, count: count + 1 })), []);
-  const [reveals] = useState(() => new Reveals());
-  const draft = useDraft(store, form.private ? undefined : props.draft);
+  const [revealers] = useState(() => new FieldRevealers());
+  const draft = useDraft(store, form.sensitive ? undefined : props.draft);
 
-  const say = useCallback((key: string, params = {}) => general(key, params) ?? key, [general]);
+  const translate = useCallback((key: string, params = {}) => general(key, params) ?? key, [general]);
   const surroundings = useMemo<FormSurroundings>(
     () => ({
       store,
       lang,
-      say,
+      translate,
       general,
       facts: { host, language: lang, mode: props.mode ?? 'create' },
       zone,
       now,
       ports,
       prefix,
-      reveals,
+      revealers,
       announce,
     }),
-    [store, lang, say, general, host, zone, now, ports, prefix, reveals, announce, props.mode],
+    [store, lang, translate, general, host, zone, now, ports, prefix, revealers, announce, props.mode],
   );
-  const words = { lang, say: general, zone, prefix };
+  const words = { lang, translate: general, zone, prefix };
   const all = form.steps.map(({ id }) => id);
   const { reachable, unreachable } = problemsIn(store, [step], words);
-  const guard = useLeaveGuard(store, form.private ? 'saved' : draft.state, draft.keep, props.onDirty);
+  const guard = useLeaveGuard(store, form.sensitive ? 'saved' : draft.state, draft.keep, props.onDirty);
 
   const goTo = (id: string): void => {
     store.flush();
@@ -132,14 +132,14 @@ export function MasarForm(props: MasarFormProps) {
     if (!mustWait()) goTo(id);
   };
 
-  const { lead, point } = usePointing({ store, reveals, words, element: top, step, goTo });
+  const { lead, point } = useErrorNavigation({ store, revealers, words, element: top, step, goTo });
   const submitting = useSubmit({
     form,
     store,
     props,
     draft,
     point,
-    onMerged: () => announce(say('conflict.merged')),
+    onMerged: () => announce(translate('conflict.merged')),
   });
 
   const goOn = async (): Promise<void> => {
@@ -156,7 +156,7 @@ export function MasarForm(props: MasarFormProps) {
 
   // Only a new answer of the server counts, not a new way to draw.
   const onRefused = useEffectEvent((refused: readonly ServerIssue[]) => {
-    store.setRefused(refused);
+    store.setServerErrors(refused);
     point(all);
   });
   useEffect(() => {
@@ -175,11 +175,11 @@ export function MasarForm(props: MasarFormProps) {
         <FormProblems reachable={reachable} unreachable={unreachable} onPick={lead} />
         <StepFields key={step} of={fields} />
         {isHeld && store.uploads.isWaiting ? (
-          <Note tone="wait" live>
-            {say('upload.waiting')}
-          </Note>
+          <Callout tone="warning" live>
+            {translate('upload.waiting')}
+          </Callout>
         ) : null}
-        {isLast ? <LeftOutNote /> : null}
+        {isLast ? <OmittedAnswersNote /> : null}
         <FormActions
           form={form}
           isFirst={index <= 0}
@@ -193,7 +193,7 @@ export function MasarForm(props: MasarFormProps) {
         {guard.isAsking ? <LeaveDialog onStay={guard.stay} onLeave={guard.leave} /> : null}
         {submitting.contested === undefined ? null : (
           <ConflictDialog
-            contests={submitting.contested.contests}
+            conflicts={submitting.contested.conflicts}
             onSettle={(keep) => void submitting.settle(keep)}
             onClose={submitting.drop}
           />

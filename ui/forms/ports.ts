@@ -11,7 +11,7 @@ type UploadPort = {
     options: { readonly signal: AbortSignal; readonly onProgress: (part: number) => void },
   ) => Promise<StoredFile>;
   /** The address of a stored file, to show it. */
-  readonly address?: (file: StoredFile) => string | undefined;
+  readonly urlOf?: (file: StoredFile) => string | undefined;
 };
 
 /** Where a draft is kept. `load` gives null where there is none. */
@@ -30,7 +30,7 @@ export type ReferenceRow = { readonly value: string | number | boolean; readonly
 type ReferencePort = (id: string) => Promise<readonly ReferenceRow[]>;
 
 /** A check that only the server can answer. */
-export type AsyncCheckPort = (
+export type RemoteValidationPort = (
   operation: string,
   value: unknown,
   options: { readonly signal: AbortSignal },
@@ -39,5 +39,5 @@ export type AsyncCheckPort = (
 export type FormPorts = {
   readonly uploads?: UploadPort | undefined;
   readonly references?: ReferencePort | undefined;
-  readonly asyncCheck?: AsyncCheckPort | undefined;
+  readonly validateRemotely?: RemoteValidationPort | undefined;
 };

@@ -1,10 +1,10 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
-import { buttonClass, type ButtonLook } from './buttonClass.ts';
+import { buttonClass, type ButtonVariant } from './buttonClass.ts';
 import { Icon } from './Icon.tsx';
 import type { IconShape } from './icons/IconShape.ts';
 import { iconRefresh } from './icons/index.ts';
 
-export type ButtonProps = ButtonLook &
+export type ButtonProps = ButtonVariant &
   Omit<ComponentPropsWithRef<'button'>, 'children'> & {
     readonly icon?: IconShape | undefined;
     readonly iconEnd?: IconShape | undefined;
@@ -17,7 +17,7 @@ export type ButtonProps = ButtonLook &
 
 /** A button. `type` is "button" unless said; a disabled button needs its reason nearby. */
 export function Button(props: ButtonProps) {
-  const { look, wide, icon, iconEnd, busy = false, busyLabel, children, className, onClick, ...rest } = props;
+  const { variant, wide, icon, iconEnd, busy = false, busyLabel, children, className, onClick, ...rest } = props;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
@@ -28,7 +28,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      className={buttonClass({ look, wide }, className)}
+      className={buttonClass({ variant, wide }, className)}
       aria-disabled={busy || rest['aria-disabled'] ? true : undefined}
       data-busy={busy ? '' : undefined}
       onClick={press}

@@ -1,9 +1,9 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { buttonClass, type ButtonLook } from './buttonClass.ts';
+import { buttonClass, type ButtonVariant } from './buttonClass.ts';
 import { Icon } from './Icon.tsx';
 import type { IconShape } from './icons/IconShape.ts';
 
-export type ButtonLinkProps = ButtonLook &
+export type ButtonLinkProps = ButtonVariant &
   Omit<ComponentPropsWithRef<'a'>, 'children'> & {
     readonly href: string;
     readonly icon?: IconShape | undefined;
@@ -11,9 +11,9 @@ export type ButtonLinkProps = ButtonLook &
   };
 
 /** A link that looks like a button: for leaving the page or a download. */
-export function ButtonLink({ look, wide, icon, children, className, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ variant, wide, icon, children, className, ...rest }: ButtonLinkProps) {
   return (
-    <a {...rest} className={buttonClass({ look, wide }, className)}>
+    <a {...rest} className={buttonClass({ variant, wide }, className)}>
       <span className="k-btn-face">
         {icon === undefined ? null : <Icon of={icon} />}
         <span>{children}</span>

@@ -1,14 +1,14 @@
 import { useState, type CSSProperties } from 'react';
-import { normaliseDigits } from '#engine/text/index.ts';
+import { normalizeDigits } from '#engine/text/index.ts';
 import { classes } from './classes.ts';
-import { typed, type Normalise, type TypedProps } from './typed.ts';
+import { inputHandlers, type Normalize, type BaseInputProps } from './inputHandlers.ts';
 import { useControl } from './useControl.ts';
 
-export type CodeInputProps = TypedProps & {
+export type CodeInputProps = BaseInputProps & {
   /** How many signs the code has. */
   readonly length?: number | undefined;
   /** By default digits alone, 0–9 whatever was typed. */
-  readonly normalise?: Normalise | undefined;
+  readonly normalize?: Normalize | undefined;
   /** The last sign is there: a good moment to send it. */
   readonly onComplete?: ((code: string) => void) | undefined;
 };
@@ -18,7 +18,7 @@ export type CodeInputProps = TypedProps & {
  * SMS, and screen readers all work as in any other field.
  */
 export function CodeInput(props: CodeInputProps) {
-  const { length = 6, normalise = digits, onChange, onComplete, value, defaultValue, className, ...rest } = props;
+  const { length = 6, normalize = digits, onChange, onComplete, value, defaultValue, className, ...rest } = props;
   const [own, setOwn] = useState(defaultValue ?? '');
   const code = value ?? own;
   const take = (text: string) => {
@@ -37,7 +37,7 @@ export function CodeInput(props: CodeInputProps) {
         dir="ltr"
         className="k-num"
         value={code}
-        {...typed<HTMLInputElement>((text) => normalise(text).slice(0, length), take)}
+        {...inputHandlers<HTMLInputElement>((text) => normalize(text).slice(0, length), take)}
       />
       {Array.from({ length }, (_, at) => (
         <span key={at} aria-hidden="true" data-at={at === Math.min(code.length, length - 1) ? '' : undefined}>
@@ -49,5 +49,5 @@ export function CodeInput(props: CodeInputProps) {
 }
 
 function digits(text: string): string {
-  return normaliseDigits(text).replace(/\D/g, '');
+  return normalizeDigits(text).replace(/\D/g, '');
 }

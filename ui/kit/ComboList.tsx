@@ -1,5 +1,5 @@
 import type { CSSProperties, RefObject, UIEvent } from 'react';
-import type { ComboWords } from './Combobox.tsx';
+import type { ComboTexts } from './Combobox.tsx';
 import type { ComboChoice } from './findChoices.ts';
 import { Icon } from './Icon.tsx';
 import { iconCheck } from './icons/index.ts';
@@ -9,7 +9,7 @@ type Props = {
   readonly open: boolean;
   readonly layer: RefObject<HTMLDivElement | null>;
   readonly style: CSSProperties;
-  readonly words: ComboWords;
+  readonly words: ComboTexts;
   readonly choices: readonly ComboChoice[];
   /** How many of them are drawn. */
   readonly drawn: number;

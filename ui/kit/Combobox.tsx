@@ -3,11 +3,11 @@ import { ComboList } from './ComboList.tsx';
 import type { ComboChoice } from './findChoices.ts';
 import { Icon } from './Icon.tsx';
 import { iconChevronDown, iconX } from './icons/index.ts';
-import { useAnchored } from './useAnchored.ts';
+import { useFloating } from './useFloating.ts';
 import { useCombobox } from './useCombobox.ts';
 import { useControl } from './useControl.ts';
 
-export type ComboWords = {
+export type ComboTexts = {
   /** Nothing was found. */
   readonly none: string;
   /** Names the list's button, for the pointer. */
@@ -20,7 +20,7 @@ export type ComboboxProps = {
   readonly choices: readonly ComboChoice[];
   readonly value: readonly string[];
   readonly onChange: (value: readonly string[]) => void;
-  readonly words: ComboWords;
+  readonly words: ComboTexts;
   /** Several may be chosen; they stand as chips above the box. */
   readonly multiple?: boolean | undefined;
   readonly placeholder?: string | undefined;
@@ -42,7 +42,7 @@ export function Combobox(props: ComboboxProps) {
   const box = useRef<HTMLInputElement>(null);
   const combo = useCombobox({ choices, value, multiple, locked: disabled, onChange });
   const { isOpen, typed, found, drawn, at } = combo;
-  const { layer, style } = useAnchored(isOpen, anchor);
+  const { layer, style } = useFloating(isOpen, anchor);
   const chosen = value.map((each) => choices.find((choice) => choice.value === each) ?? { value: each, label: each });
   const shown = typed ?? (multiple ? '' : (chosen[0]?.label ?? ''));
 

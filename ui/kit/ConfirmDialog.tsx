@@ -63,10 +63,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {children}
           </div>
           <div className="k-confirm-acts">
-            <Button ref={safe} look="plain" onClick={onSafe} disabled={busy}>
+            <Button ref={safe} variant="plain" onClick={onSafe} disabled={busy}>
               {safeLabel}
             </Button>
-            <Button look={harmless ? 'primary' : 'danger'} busy={busy} busyLabel={busyLabel} onClick={onAct}>
+            <Button variant={harmless ? 'primary' : 'danger'} busy={busy} busyLabel={busyLabel} onClick={onAct}>
               {actLabel}
             </Button>
           </div>

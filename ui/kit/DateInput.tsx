@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { classes } from './classes.ts';
-import { maskDate, readDate, showDate, type DateKind } from './dateText.ts';
+import { maskDate, parseDateInput, formatDateInput, type DateKind } from './dateText.ts';
 import { Icon } from './Icon.tsx';
 import { iconCalendarEvent, iconClock } from './icons/index.ts';
-import { typed, type TypedProps } from './typed.ts';
+import { inputHandlers, type BaseInputProps } from './inputHandlers.ts';
 import { useControl } from './useControl.ts';
 
-export type DateInputProps = Omit<TypedProps, 'ref' | 'min' | 'max'> & {
+export type DateInputProps = Omit<BaseInputProps, 'ref' | 'min' | 'max'> & {
   readonly kind?: DateKind | undefined;
   /** The earliest and latest that the platform's picker offers, as ISO. What is typed is the form's to check. */
   readonly min?: string | undefined;
@@ -25,8 +25,8 @@ export function DateInput(props: DateInputProps) {
   const { kind = 'date', min, max, pickLabel, value, defaultValue, onChange, className, ...rest } = props;
   const input = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const shown = (text: string | undefined) => (text === undefined ? undefined : showDate(kind, text));
-  const read = (text: string) => onChange?.(readDate(kind, text));
+  const shown = (text: string | undefined) => (text === undefined ? undefined : formatDateInput(kind, text));
+  const read = (text: string) => onChange?.(parseDateInput(kind, text));
   const box = (
     <input
       inputMode="numeric"
@@ -39,14 +39,14 @@ export function DateInput(props: DateInputProps) {
       value={shown(value)}
       defaultValue={shown(defaultValue)}
       className={classes('k-input k-input-ltr k-num', className)}
-      {...typed<HTMLInputElement>((text) => maskDate(kind, text), read)}
+      {...inputHandlers<HTMLInputElement>((text) => maskDate(kind, text), read)}
     />
   );
   if (pickLabel === undefined || rest.readOnly || rest.disabled) return box;
   const open = () => {
     const target = picker.current;
     if (target === null || input.current === null) return;
-    const current = readDate(kind, input.current.value);
+    const current = parseDateInput(kind, input.current.value);
     target.value = current === input.current.value && kind !== 'time' ? '' : current;
     try {
       target.showPicker();
@@ -66,7 +66,7 @@ export function DateInput(props: DateInputProps) {
         tabIndex={-1}
         aria-hidden="true"
         onChange={(event) => {
-          const text = showDate(kind, event.currentTarget.value);
+          const text = formatDateInput(kind, event.currentTarget.value);
           if (input.current !== null) input.current.value = text;
           read(text);
         }}

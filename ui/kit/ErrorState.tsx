@@ -19,14 +19,14 @@ export type ErrorStateProps = {
 export function ErrorState({ title, children, request, action, page = false }: ErrorStateProps) {
   const Heading = page ? 'h1' : 'h2';
   return (
-    <div className="k-empty" role="alert">
-      <span className="k-disc" data-tone="bad">
+    <div className="k-empty-state" role="alert">
+      <span className="k-disc" data-tone="danger">
         <Icon of={iconAlertTriangle} size={24} />
       </span>
       <Heading>{title}</Heading>
       {children === undefined ? null : <p className="k-muted">{children}</p>}
       {request === undefined ? null : (
-        <span className="k-tag">
+        <span className="k-code-tag">
           <bdi dir="ltr">{request.id}</bdi>
           <CopyButton text={request.id} label={request.copyLabel} copiedLabel={request.copiedLabel} small />
         </span>

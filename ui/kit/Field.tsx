@@ -29,8 +29,8 @@ export function Field(props: FieldProps) {
   const controlId = props.id ?? made;
   const labelId = `${controlId}-label`;
   const noteId = `${controlId}-note`;
-  const invalid = isSaid(error);
-  const noted = invalid || isSaid(success) || isSaid(hint);
+  const invalid = hasContent(error);
+  const noted = invalid || hasContent(success) || hasContent(hint);
   const words = (
     <>
       {label}
@@ -57,6 +57,6 @@ export function Field(props: FieldProps) {
   );
 }
 
-function isSaid(text: ReactNode): boolean {
+function hasContent(text: ReactNode): boolean {
   return text !== undefined && text !== null && text !== false && text !== '';
 }

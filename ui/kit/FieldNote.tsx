@@ -13,7 +13,7 @@ export type FieldNoteProps = {
 export function FieldNote({ id, error, success, hint }: FieldNoteProps) {
   if (error) {
     return (
-      <p id={id} className="k-note-line" data-tone="bad">
+      <p id={id} className="k-note-line" data-tone="danger">
         <Icon of={iconAlertCircleFilled} size={16} />
         <span>{error}</span>
       </p>
@@ -21,7 +21,7 @@ export function FieldNote({ id, error, success, hint }: FieldNoteProps) {
   }
   if (success) {
     return (
-      <p id={id} className="k-note-line" data-tone="ok">
+      <p id={id} className="k-note-line" data-tone="success">
         <Icon of={iconCircleCheckFilled} size={16} />
         <span>{success}</span>
       </p>

@@ -59,7 +59,7 @@ export function FileInput(props: FileInputProps) {
             )}
           </span>
           {item.again === undefined || disabled ? null : (
-            <Button look="plain" onClick={item.again.onClick}>
+            <Button variant="plain" onClick={item.again.onClick}>
               {item.again.label}
             </Button>
           )}

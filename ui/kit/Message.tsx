@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx';
 import type { IconShape } from './icons/IconShape.ts';
 import { iconCheck, iconHourglass, iconInfoCircle, iconX } from './icons/index.ts';
 
-export type MessageTone = 'ok' | 'wait' | 'bad' | 'info';
+export type MessageTone = 'success' | 'warning' | 'danger' | 'info';
 
 export type MessageProps = {
   readonly tone: MessageTone;
@@ -17,9 +17,9 @@ export type MessageProps = {
 };
 
 const icons: Readonly<Record<MessageTone, IconShape>> = {
-  ok: iconCheck,
-  wait: iconHourglass,
-  bad: iconX,
+  success: iconCheck,
+  warning: iconHourglass,
+  danger: iconX,
   info: iconInfoCircle,
 };
 

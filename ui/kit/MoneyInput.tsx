@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { normaliseDigits } from '#engine/text/index.ts';
+import { normalizeDigits } from '#engine/text/index.ts';
 import { classes } from './classes.ts';
-import { typed, type Normalise, type TypedProps } from './typed.ts';
+import { inputHandlers, type Normalize, type BaseInputProps } from './inputHandlers.ts';
 import { useControl } from './useControl.ts';
 
-export type MoneyInputProps = TypedProps & {
+export type MoneyInputProps = BaseInputProps & {
   /** What stands for the currency: `EGP`, `ج.م`. Not shown in a column whose head says it. */
   readonly currency?: ReactNode;
-  readonly normalise?: Normalise | undefined;
+  readonly normalize?: Normalize | undefined;
 };
 
 /** An amount as it is typed: the currency at the left and the figure at the right, in both languages. */
-export function MoneyInput({ currency, normalise = amount, onChange, className, ...rest }: MoneyInputProps) {
+export function MoneyInput({ currency, normalize = amount, onChange, className, ...rest }: MoneyInputProps) {
   const input = (
     <input
       inputMode="decimal"
@@ -21,7 +21,7 @@ export function MoneyInput({ currency, normalise = amount, onChange, className, 
       type="text"
       dir="ltr"
       className={classes('k-input k-input-right k-num', className)}
-      {...typed<HTMLInputElement>(normalise, onChange)}
+      {...inputHandlers<HTMLInputElement>(normalize, onChange)}
     />
   );
   if (currency === undefined) return input;
@@ -35,5 +35,5 @@ export function MoneyInput({ currency, normalise = amount, onChange, className, 
 
 // The Arabic decimal and thousands signs are on the same keys as ٠–٩.
 function amount(text: string): string {
-  return normaliseDigits(text).replaceAll('\u066b', '.').replaceAll('\u066c', ',');
+  return normalizeDigits(text).replaceAll('\u066b', '.').replaceAll('\u066c', ',');
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { normaliseDigits } from '#engine/text/index.ts';
+import { normalizeDigits } from '#engine/text/index.ts';
 import { classes } from './classes.ts';
-import { typed, type Normalise, type TypedProps } from './typed.ts';
+import { inputHandlers, type Normalize, type BaseInputProps } from './inputHandlers.ts';
 import { useControl } from './useControl.ts';
 
-export type NumberInputProps = TypedProps & {
+export type NumberInputProps = BaseInputProps & {
   /** Rewrites what is typed; by default ٠–٩ and ۰–۹ become 0–9. */
-  readonly normalise?: Normalise | undefined;
+  readonly normalize?: Normalize | undefined;
   /** Whole numbers by default: the phone then shows keys without a decimal point. */
   readonly decimal?: boolean | undefined;
   /** Stands after the figure: %, px. The figure then goes to the right in both languages. */
@@ -17,7 +17,7 @@ export type NumberInputProps = TypedProps & {
 
 /** A number as text: nothing is rounded, no wheel and no arrows change it. What is not a number is the form's to say. */
 export function NumberInput(props: NumberInputProps) {
-  const { normalise = normaliseDigits, decimal = false, unit, column = false, onChange, className, ...rest } = props;
+  const { normalize = normalizeDigits, decimal = false, unit, column = false, onChange, className, ...rest } = props;
   const right = column || unit !== undefined;
   const input = (
     <input
@@ -28,7 +28,7 @@ export function NumberInput(props: NumberInputProps) {
       type="text"
       dir="ltr"
       className={classes('k-input k-num', right ? 'k-input-right' : 'k-input-ltr', className)}
-      {...typed<HTMLInputElement>(normalise, onChange)}
+      {...inputHandlers<HTMLInputElement>(normalize, onChange)}
     />
   );
   if (unit === undefined) return input;

@@ -18,7 +18,7 @@ export function Skeleton({ shape = 'rows', count = 3, label }: SkeletonProps) {
             <span className="k-bone" style={{ inlineSize: `${70 - ((at * 15) % 40)}%` }} />
             {shape === 'rows' ? <span className="k-bone" style={{ inlineSize: '32%' }} /> : null}
           </span>
-          {shape === 'rows' ? <span className="k-bone k-bone-chip" /> : null}
+          {shape === 'rows' ? <span className="k-bone k-bone-badge" /> : null}
         </div>
       ))}
     </div>

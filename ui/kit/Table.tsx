@@ -1,9 +1,9 @@
 import { useRef, type ReactNode } from 'react';
 import { Checkbox } from './Checkbox.tsx';
-import { TableFoot } from './TableFoot.tsx';
+import { TableFooter } from './TableFooter.tsx';
 import { TableHead } from './TableHead.tsx';
 import { useOverflow } from './useOverflow.ts';
-import { useRoom } from './useRoom.ts';
+import { useTableLayout } from './useTableLayout.ts';
 
 export type Column<Row> = {
   readonly id: string;
@@ -50,18 +50,18 @@ export type TableProps<Row> = {
   readonly busy?: boolean | undefined;
 };
 
-/** Many things alike, a line each; two-line records where there is no room for columns. */
+/** Many things alike, a line each; two-line records where there is no layout for columns. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowKey, selection, actions, foot = [], instead, busy = false } = props;
   const box = useRef<HTMLDivElement>(null);
-  const room = useRoom(box);
+  const layout = useTableLayout(box);
   const overflows = useOverflow(box);
   const shown = instead === undefined ? rows : [];
   return (
     <div
       ref={box}
       className="k-table-box"
-      data-room={room}
+      data-layout={layout}
       {...(overflows ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
       aria-busy={busy ? true : undefined}
     >
@@ -107,7 +107,7 @@ export function Table<Row>(props: TableProps<Row>) {
             );
           })}
         </tbody>
-        {instead !== undefined || foot.length === 0 ? null : <TableFoot {...props} foot={foot} />}
+        {instead !== undefined || foot.length === 0 ? null : <TableFooter {...props} foot={foot} />}
       </table>
       {instead}
     </div>

@@ -16,11 +16,11 @@ export type TabsProps = {
   readonly onSelect: (id: string) => void;
   readonly label: string;
   /** Equal tiles with an icon over two lines at most, or words over a line. */
-  readonly look?: 'tiles' | 'line' | undefined;
+  readonly variant?: 'tiles' | 'line' | undefined;
 };
 
 /** Switches between panels in place. Arrow keys select along the line of text, Home and End the first and last. */
-export function Tabs({ group, tabs, selected, onSelect, label, look = 'tiles' }: TabsProps) {
+export function Tabs({ group, tabs, selected, onSelect, label, variant = 'tiles' }: TabsProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const at = tabs.findIndex((tab) => tab.id === selected);
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
@@ -32,7 +32,7 @@ export function Tabs({ group, tabs, selected, onSelect, label, look = 'tiles' }:
     document.getElementById(tabId(group, tab.id))?.focus();
   };
   return (
-    <div role="tablist" aria-label={label} className="k-tabs" data-look={look} onKeyDown={onKeyDown}>
+    <div role="tablist" aria-label={label} className="k-tabs" data-variant={variant} onKeyDown={onKeyDown}>
       {tabs.map((tab) => {
         const on = tab.id === selected;
         return (

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import type { IconShape } from './icons/IconShape.ts';
-import { asTyped, typed, type Normalise, type TypedProps } from './typed.ts';
+import { passThrough, inputHandlers, type Normalize, type BaseInputProps } from './inputHandlers.ts';
 import { useControl } from './useControl.ts';
 
-export type TextInputProps = TypedProps & {
+export type TextInputProps = BaseInputProps & {
   readonly type?: 'text' | 'email' | 'url' | 'password' | 'search' | 'tel' | undefined;
   /** Left to right in both languages: e-mail, address, code. The value still begins at the reading start. */
   readonly ltr?: boolean | undefined;
   /** Rewrites what is typed, such as other digits. */
-  readonly normalise?: Normalise | undefined;
+  readonly normalize?: Normalize | undefined;
   readonly icon?: IconShape | undefined;
   /** At the reading end, inside the box: an icon, a button. */
   readonly tail?: ReactNode;
@@ -18,7 +18,7 @@ export type TextInputProps = TypedProps & {
 
 /** A line of text. */
 export function TextInput(props: TextInputProps) {
-  const { type = 'text', ltr, normalise = asTyped, icon, tail, onChange, className, ...rest } = props;
+  const { type = 'text', ltr, normalize = passThrough, icon, tail, onChange, className, ...rest } = props;
   const direction = ltr ?? (type === 'email' || type === 'url' || type === 'tel');
   const input = (
     <input
@@ -27,7 +27,7 @@ export function TextInput(props: TextInputProps) {
       type={type}
       dir={direction ? 'ltr' : undefined}
       className={classes('k-input', direction && 'k-input-ltr', className)}
-      {...typed<HTMLInputElement>(normalise, onChange)}
+      {...inputHandlers<HTMLInputElement>(normalize, onChange)}
     />
   );
   if (icon === undefined && tail === undefined) return input;

@@ -1,4 +1,4 @@
-import { normaliseDigits } from '#engine/text/index.ts';
+import { normalizeDigits } from '#engine/text/index.ts';
 
 export type DateKind = 'date' | 'datetime' | 'time';
 
@@ -33,8 +33,8 @@ const iso: Readonly<Record<DateKind, RegExp>> = {
 
 /** Puts the marks between the figures as they are typed: `1812` is `18-12`; `1/2/2026` is `01-02-2026`. Takes a pasted ISO date. */
 export function maskDate(kind: DateKind, typed: string): string {
-  const text = normaliseDigits(typed);
-  if (iso[kind].test(text.trim())) return showDate(kind, text.trim());
+  const text = normalizeDigits(typed);
+  if (iso[kind].test(text.trim())) return formatDateInput(kind, text.trim());
   const parts = groups[kind];
   const found: string[] = [''];
   for (const sign of text) {
@@ -56,7 +56,7 @@ export function maskDate(kind: DateKind, typed: string): string {
 }
 
 /** A whole and real date as ISO (`2026-02-01`, `2026-02-01T18:00`, `18:00`); anything else as it stands, for the form to refuse. */
-export function readDate(kind: DateKind, shown: string): string {
+export function parseDateInput(kind: DateKind, shown: string): string {
   const match = whole[kind].exec(shown);
   if (match === null) return shown;
   // A time is written the same both ways; one such as 25:00 is the form's to refuse.
@@ -70,7 +70,7 @@ export function readDate(kind: DateKind, shown: string): string {
 }
 
 /** An ISO date as people here write it; text that is none as it stands. */
-export function showDate(kind: DateKind, value: string): string {
+export function formatDateInput(kind: DateKind, value: string): string {
   const match = iso[kind].exec(value);
   if (match === null) return value;
   if (kind === 'time') return `${match[1]}:${match[2]}`;

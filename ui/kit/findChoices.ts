@@ -1,4 +1,4 @@
-import { searchKey } from '#engine/text/index.ts';
+import { foldForSearch } from '#engine/text/index.ts';
 
 export type ComboChoice = {
   readonly value: string;
@@ -12,7 +12,7 @@ const keys = new WeakMap<ComboChoice, string>();
 
 /** The choices that hold every word of what was typed, those that begin with it first. */
 export function findChoices(choices: readonly ComboChoice[], typed: string): readonly ComboChoice[] {
-  const wanted = searchKey(typed);
+  const wanted = foldForSearch(typed);
   if (wanted === '') return choices;
   const words = wanted.split(' ');
   const found = choices.filter((choice) => words.every((word) => keyOf(choice).includes(word)));
@@ -21,19 +21,19 @@ export function findChoices(choices: readonly ComboChoice[], typed: string): rea
 }
 
 /** The one choice that what was typed can only mean: the same text, or the only one left. */
-export function meantChoice(choices: readonly ComboChoice[], typed: string): ComboChoice | undefined {
-  const wanted = searchKey(typed);
+export function matchingChoice(choices: readonly ComboChoice[], typed: string): ComboChoice | undefined {
+  const wanted = foldForSearch(typed);
   if (wanted === '') return undefined;
   const found = findChoices(choices, typed);
   return found.length === 1
     ? found[0]
-    : found.find(({ label, also = '' }) => [label, also].some((name) => searchKey(name) === wanted));
+    : found.find(({ label, also = '' }) => [label, also].some((name) => foldForSearch(name) === wanted));
 }
 
 function keyOf(choice: ComboChoice): string {
   let key = keys.get(choice);
   if (key === undefined) {
-    key = searchKey([choice.label, choice.hint, choice.also].filter(Boolean).join(' '));
+    key = foldForSearch([choice.label, choice.hint, choice.also].filter(Boolean).join(' '));
     keys.set(choice, key);
   }
   return key;

@@ -13,15 +13,15 @@ export * from './icons/index.ts'; // iconCheck, iconX …: only those used reach
 export { LangProvider, useLang } from './Lang.tsx'; // in which language amounts and the logo are written
 export { Ltr, type LtrProps } from './Ltr.tsx'; // keeps a phone, code, date or range in its own order
 export { Money, type MoneyProps } from './Money.tsx'; // an amount in minor units and a currency
-export { Tag, type TagProps } from './Tag.tsx'; // a code or id in letters of one width
-export { Chip, type ChipProps, type Tone } from './Chip.tsx'; // a state in a word
+export { CodeTag, type CodeTagProps } from './CodeTag.tsx'; // a code or id in letters of one width
+export { Badge, type BadgeProps, type Tone } from './Badge.tsx'; // a state in a word
 export { Logo, type LogoProps } from './Logo.tsx'; // the word mark
-export { Mark, type MarkProps } from './Mark.tsx'; // the sign alone
+export { LogoMark, type LogoMarkProps } from './LogoMark.tsx'; // the sign alone
 
 // Acts
 export { Button, type ButtonProps } from './Button.tsx'; // primary, plain, quiet, danger; busy keeps its width
 export { ButtonLink, type ButtonLinkProps } from './ButtonLink.tsx'; // a link that looks like one
-export { buttonClass, type ButtonLook } from './buttonClass.ts'; // the same look for a router's link
+export { buttonClass, type ButtonVariant } from './buttonClass.ts'; // the same look for a router's link
 export { IconButton, type IconButtonProps } from './IconButton.tsx'; // an icon with a name
 export { CopyButton, type CopyButtonProps } from './CopyButton.tsx'; // copies, and says so
 export { copyText } from './copyText.ts'; // the clipboard, on plain http too
@@ -39,7 +39,7 @@ export { NumberInput, type NumberInputProps } from './NumberInput.tsx'; // a num
 export { MoneyInput, type MoneyInputProps } from './MoneyInput.tsx'; // currency left, figure right
 export { PhoneInput, type PhoneInputProps } from './PhoneInput.tsx';
 export { DateInput, type DateInputProps } from './DateInput.tsx'; // DD-MM-YYYY typed or picked; date, datetime, time
-export { maskDate, readDate, showDate, type DateKind } from './dateText.ts'; // ISO ↔ what is shown
+export { maskDate, parseDateInput, formatDateInput, type DateKind } from './dateText.ts'; // ISO ↔ what is shown
 export { CodeInput, type CodeInputProps } from './CodeInput.tsx'; // a one-time code
 export { Select, type Choice, type SelectProps } from './Select.tsx'; // the platform's list
 // Combobox (one or several of many, found by typing) is imported from its own file, so that it comes with those who use it.
@@ -55,9 +55,9 @@ export { ErrorSummary, type ErrorSummaryProps } from './ErrorSummary.tsx'; // co
 export { focusControl } from './focusControl.ts'; // to the field of an id, or the first control of a group
 
 // Saying how things are
-export { Note, type NoteProps } from './Note.tsx'; // a remark with a ground
+export { Callout, type CalloutProps } from './Callout.tsx'; // a remark with a ground
 export { Message, type MessageProps, type MessageTone } from './Message.tsx'; // the head of an outcome page
-export { Empty, type EmptyProps } from './Empty.tsx';
+export { EmptyState, type EmptyStateProps } from './EmptyState.tsx';
 export { ErrorState, type ErrorStateProps } from './ErrorState.tsx'; // with the request id to copy
 export { Skeleton, type SkeletonProps } from './Skeleton.tsx'; // bones, after 300 ms
 export { Progress, type ProgressProps } from './Progress.tsx'; // a buyer's segments
@@ -75,20 +75,20 @@ export { TabPanel, type TabPanelProps } from './TabPanel.tsx';
 
 // Showing things
 export { SummaryPanel, type SummaryLine, type SummaryPanelProps } from './SummaryPanel.tsx'; // what an order costs
-export { RecordList, type RecordListProps, type RecordRow } from './RecordList.tsx'; // one thing as labels and values
-export { ReferenceCard, type ReferenceCardProps } from './ReferenceCard.tsx'; // a number for a till
+export { DescriptionList, type DescriptionListProps, type DescriptionItem } from './DescriptionList.tsx'; // one thing as labels and values
+export { PaymentReferenceCard, type PaymentReferenceCardProps } from './PaymentReferenceCard.tsx'; // a number for a till
 export { QrCode, type QrCodeProps } from './QrCode.tsx'; // black on white
 export { HowTo, type HowToProps } from './HowTo.tsx'; // numbered sentences
 export { Table, type Column, type Selection, type TableProps } from './Table.tsx'; // many things; records on a phone
 export { NameCell, type NameCellProps } from './NameCell.tsx'; // picture, name, reference
 export { Toolbar, type ToolbarProps } from './Toolbar.tsx';
-export { Pager, type PagerProps } from './Pager.tsx';
+export { Pagination, type PaginationProps } from './Pagination.tsx';
 
 // Pages
-export { Sheet, type SheetProps } from './Sheet.tsx'; // the column of a buyer page
+export { PageColumn, type PageColumnProps } from './PageColumn.tsx'; // the column of a buyer page
 export { ShopHeader, type LanguageLink, type ShopHeaderProps } from './ShopHeader.tsx';
 export { PoweredBy, type PoweredByProps } from './PoweredBy.tsx';
-export { Dock, type DockProps } from './Dock.tsx'; // stays at the foot
+export { BottomBar, type BottomBarProps } from './BottomBar.tsx'; // stays at the foot
 export { Panel, type PanelProps } from './Panel.tsx'; // a part of an office page
 export { setTheme, type Theme } from './setTheme.ts'; // light, dark, system
 export { classes } from './classes.ts'; // class names joined

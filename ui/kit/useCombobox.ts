@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { findChoices, meantChoice, type ComboChoice } from './findChoices.ts';
+import { findChoices, matchingChoice, type ComboChoice } from './findChoices.ts';
 
-type Given = {
+type ComboboxInput = {
   readonly choices: readonly ComboChoice[];
   readonly value: readonly string[];
   readonly multiple: boolean;
@@ -13,7 +13,7 @@ type Given = {
 const drawnAtOnce = 60;
 
 /** What a combobox does: what is typed, what is found, which one is pointed at, and what keys do. */
-export function useCombobox({ choices, value, multiple, locked, onChange }: Given) {
+export function useCombobox({ choices, value, multiple, locked, onChange }: ComboboxInput) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState<string>();
   const [at, setAt] = useState(-1);
@@ -50,7 +50,7 @@ export function useCombobox({ choices, value, multiple, locked, onChange }: Give
   };
   /** Left: what was typed counts if it can only mean one choice. */
   const leave = (): void => {
-    const meant = typed === undefined ? undefined : meantChoice(choices, typed);
+    const meant = typed === undefined ? undefined : matchingChoice(choices, typed);
     if (meant !== undefined && !value.includes(meant.value)) choose(meant);
     setTyped(undefined);
     close();

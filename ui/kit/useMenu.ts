@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
-import { placeBeside } from './placeBeside.ts';
+import { computePosition } from './computePosition.ts';
 
 /** Opens a layer beside its anchor, walks its items by keys, and closes it on all that should. */
 export function useMenu(open: boolean, setOpen: (open: boolean) => void, anchor: HTMLElement | null) {
@@ -18,7 +18,7 @@ export function useMenu(open: boolean, setOpen: (open: boolean) => void, anchor:
     const view = { width: documentElement.clientWidth, height: documentElement.clientHeight };
     const rtl = getComputedStyle(anchor).direction === 'rtl';
     const size = { width: box.offsetWidth, height: box.offsetHeight };
-    setPosition(placeBeside(anchor.getBoundingClientRect(), size, view, rtl));
+    setPosition(computePosition(anchor.getBoundingClientRect(), size, view, rtl));
     items(box)[0]?.focus({ preventScroll: true });
   }, [open, anchor]);
 

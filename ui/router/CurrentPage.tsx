@@ -5,10 +5,10 @@ import { pageQuery } from '#engine/flows/index.ts';
 import { Blocks } from '#ui/blocks/Blocks.tsx';
 import type { BlockRegistry } from '#ui/blocks/index.ts';
 import { IconShapes } from '#ui/kit/index.ts';
-import { addressOf } from './addressOf.ts';
+import { hrefFor } from './hrefFor.ts';
 import { deviceFacts } from './deviceFacts.ts';
-import { PageContext, type PageAround } from './PageContext.tsx';
-import { findPage, type FoundPage } from './findPage.ts';
+import { PageContext, type PageContextValue } from './PageContext.tsx';
+import { fetchPage, type FoundPage } from './fetchPage.ts';
 import { PageFailure } from './PageFailure.tsx';
 import { PageJourney } from './PageJourney.tsx';
 import { PageLoading } from './PageLoading.tsx';
@@ -21,7 +21,7 @@ export type Frame = ComponentType<{ readonly children: ReactNode }>;
 export type CurrentPageProps = {
   readonly blocks: BlockRegistry;
   /** The frame of a page by the word of its shell. */
-  readonly frames: Readonly<Record<'shop' | 'office' | 'landing' | 'plain', Frame>>;
+  readonly frames: Readonly<Record<'shop' | 'backoffice' | 'landing' | 'plain', Frame>>;
 };
 
 /** The page of the address that is open: found, loaded, drawn in its frame. */
@@ -31,7 +31,7 @@ export function CurrentPage(props: CurrentPageProps) {
   const [last, setLast] = useState<{ readonly found: FoundPage; readonly search: string } | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['page', pathname],
-    queryFn: ({ signal }) => findPage(pathname, signal),
+    queryFn: ({ signal }) => fetchPage(pathname, signal),
     retry: false,
     // Who may see a page can change at any moment: it is asked for each time that it is opened.
     gcTime: 0,
@@ -71,7 +71,7 @@ function FoundPageView({ found, search, blocks, frames, instead }: FoundPageView
   }, [found.page, search]);
   const { loaded, again } = usePageLoad(found.page.load, { params: found.params, query });
   const load = loaded.state === 'ready' ? loaded.load : empty;
-  const around = useMemo<PageAround>(() => {
+  const around = useMemo<PageContextValue>(() => {
     const shop = shopOf(found, { params: found.params, query, load });
     return {
       ...found,
@@ -80,7 +80,7 @@ function FoundPageView({ found, search, blocks, frames, instead }: FoundPageView
       load,
       shop,
       zone: shop?.zone ?? String(found.facts['business.zone']),
-      href: (link) => addressOf(link, found.bundle.routeOf, found.params),
+      href: (link) => hrefFor(link, found.bundle.routeOf, found.params),
       open: (address, { replace = false } = {}) => void navigate(address, { replace }),
       again,
     };
@@ -104,12 +104,12 @@ function FoundPageView({ found, search, blocks, frames, instead }: FoundPageView
                 <Blocks
                   blocks={page.blocks}
                   registry={blocks}
-                  seen={{ scope, facts: around.facts }}
+                  blockScope={{ scope, facts: around.facts }}
                   roots={pageRoots}
                   send={nobody}
                 />
               ) : null}
-              {loaded.state === 'ready' && (page.journey !== undefined || page.hosts === true) ? (
+              {loaded.state === 'ready' && (page.journey !== undefined || page.resumesJourney === true) ? (
                 <PageJourney around={around} blocks={blocks} />
               ) : null}
             </>
@@ -121,12 +121,12 @@ function FoundPageView({ found, search, blocks, frames, instead }: FoundPageView
 }
 
 /** A guarded page was answered by its substitute: the address says so, why, and where to come back to. */
-function useGuard({ status, sessionEnd, id, bundle, open }: PageAround): void {
+function useGuard({ status, sessionEnd, id, bundle, open }: PageContextValue): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
     if (status !== 401) return;
     const message = sessionEnd === null ? undefined : sessionEndMessages[sessionEnd];
-    const address = addressOf({ page: id, query: { message, returnUrl: pathname + search } }, bundle.routeOf);
+    const address = hrefFor({ page: id, query: { message, returnUrl: pathname + search } }, bundle.routeOf);
     if (sessionEnd === null) open(address, { replace: true });
     else void leaveSession(bundle, address);
   }, [status, sessionEnd, id, bundle, open, pathname, search]);

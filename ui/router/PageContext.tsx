@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import type { FoundPage } from './findPage.ts';
-import type { PageLink } from './addressOf.ts';
+import type { FoundPage } from './fetchPage.ts';
+import type { PageLink } from './hrefFor.ts';
 
 /** A shop as the data of buyers' pages names it. */
 export type Shop = {
@@ -13,7 +13,7 @@ export type Shop = {
 };
 
 /** What blocks and shells may know of the page around them. */
-export type PageAround = FoundPage & {
+export type PageContextValue = FoundPage & {
   readonly query: Readonly<Record<string, unknown>>;
   readonly load: Readonly<Record<string, unknown>>;
   /** IANA name of the zone in which moments are written: that of the business whose page it is. */
@@ -28,10 +28,10 @@ export type PageAround = FoundPage & {
   again(): void;
 };
 
-export const PageContext = createContext<PageAround | null>(null);
+export const PageContext = createContext<PageContextValue | null>(null);
 
 /** The page around; throws outside of one. */
-export function usePage(): PageAround {
+export function usePage(): PageContextValue {
   const page = use(PageContext);
   if (page === null) throw new Error('no page around');
   return page;

@@ -22,7 +22,7 @@ export function PageFailure({ failure, onRetry, page = false }: Props) {
       request={requestId === '' ? undefined : { id: requestId, copyLabel: t('copy'), copiedLabel: t('copied') }}
       action={
         status === 404 ? (
-          <ButtonLink look="plain" href="/">
+          <ButtonLink variant="plain" href="/">
             {t('toStart')}
           </ButtonLink>
         ) : (

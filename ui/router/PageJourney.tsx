@@ -12,28 +12,28 @@ import {
   createPorts,
   createRunningJourneys,
   JourneyHost,
-  type JourneyPlace,
-  keptJourneys,
+  type JourneyLocation,
+  journeyStorage,
   LightboxDialog,
   type RunnerOptions,
   useRunner,
 } from '#ui/flows/index.ts';
 import { toaster } from '#ui/kit/index.ts';
 import { language } from '#ui/text/language.ts';
-import { Say } from '#ui/text/Say.tsx';
-import { addressOf, type PageLink } from './addressOf.ts';
+import { LocalizedText } from '#ui/text/LocalizedText.tsx';
+import { hrefFor, type PageLink } from './hrefFor.ts';
 import { journeySources } from './journeySources.ts';
-import type { PageAround } from './PageContext.tsx';
+import type { PageContextValue } from './PageContext.tsx';
 import { journeyIdOf, pageRoots } from './pageScope.ts';
 
 // One history, one frame dialog, one set of running journeys for the tab.
 const router: { navigate: ReturnType<typeof useNavigate> } = { navigate: () => undefined };
 const journeys = createRunningJourneys(browserNavigation((address, options) => void router.navigate(address, options)));
 const lightbox = createLightbox();
-const kept = keptJourneys(sessionStorage);
+const kept = journeyStorage(sessionStorage);
 const { log } = createJourneyLog();
 
-type PageJourneyProps = { readonly around: PageAround; readonly blocks: BlockRegistry };
+type PageJourneyProps = { readonly around: PageContextValue; readonly blocks: BlockRegistry };
 
 /** The journey of a page; on a page that hosts, the one that led here. Without one, the page where it begins is opened. */
 export function PageJourney({ around, blocks }: PageJourneyProps) {
@@ -44,7 +44,7 @@ export function PageJourney({ around, blocks }: PageJourneyProps) {
   const options = useRunnerOptions(around);
   const isLost = options === null;
   useEffect(() => {
-    if (isLost) around.open(beginningOf(around), { replace: true });
+    if (isLost) around.open(firstPageOf(around), { replace: true });
   }, [isLost, around]);
   return options === null ? null : <Running key={options.key} around={around} blocks={blocks} options={options} />;
 }
@@ -53,7 +53,7 @@ function Running({ around, blocks, options }: PageJourneyProps & { readonly opti
   const runner = useRunner({
     journeys,
     options,
-    addressOf: (page) => addressHere(page, around.bundle.routeOf, options.params),
+    hrefFor: (page) => hrefIfKnown(page, around.bundle.routeOf, options.params),
   });
   if (runner === null) return null;
   const page = { params: around.params, query: around.query, load: around.load };
@@ -65,7 +65,7 @@ function Running({ around, blocks, options }: PageJourneyProps & { readonly opti
           <Blocks
             blocks={placed}
             registry={blocks}
-            seen={{ scope: { ...scope, ...page }, facts: around.facts }}
+            blockScope={{ scope: { ...scope, ...page }, facts: around.facts }}
             roots={journeyRoots}
             send={send}
             busy={busy}
@@ -83,7 +83,7 @@ const journeyRoots = ['context', 'input', ...pageRoots];
  * What the page's journey runs with, as it was when the page was opened: data that is read again while the journey runs
  * is the journey's own affair. On a page that hosts, what the running or the kept one does; null: there is none.
  */
-function useRunnerOptions(around: PageAround): RunnerOptions | null {
+function useRunnerOptions(around: PageContextValue): RunnerOptions | null {
   const { pathname, search } = useLocation();
   const address = pathname + search;
   const [options, setOptions] = useState(() => ({ address, found: runnerOptions(around, address) }));
@@ -93,17 +93,17 @@ function useRunnerOptions(around: PageAround): RunnerOptions | null {
   return found;
 }
 
-function runnerOptions(around: PageAround, address: string): RunnerOptions | null {
-  const begun = beginning(around, address);
+function runnerOptions(around: PageContextValue, address: string): RunnerOptions | null {
+  const begun = initialLocation(around, address);
   if (begun === undefined) return null;
   const { bundle } = around;
   const ports = createPorts({
     call: (operation, given, signal) => call(operation as OperationName, given as Input<OperationName>, { signal }),
     textOf: bundle.textOf,
     lang: language,
-    address: (target) => addressOf(target as PageLink, bundle.routeOf, begun.params),
+    hrefFor: (target) => hrefFor(target as PageLink, bundle.routeOf, begun.params),
     open: around.open,
-    toast: (text) => toaster.show(<Say text={text} />),
+    toast: (text) => toaster.show(<LocalizedText text={text} />),
     log,
     lightbox,
     window,
@@ -112,7 +112,7 @@ function runnerOptions(around: PageAround, address: string): RunnerOptions | nul
   return { key, journey, input, base, params, ports, kept, sources: journeySources(bundle) };
 }
 
-function beginning(around: PageAround, address: string): JourneyPlace | undefined {
+function initialLocation(around: PageContextValue, address: string): JourneyLocation | undefined {
   const { id, page, params, query, load } = around;
   const journey = journeyIdOf(around);
   if (journey === undefined) return journeys.hostedBy(params, kept);
@@ -121,20 +121,20 @@ function beginning(around: PageAround, address: string): JourneyPlace | undefine
 }
 
 /** The address of a page of the journey; null when what the journey knows does not name one: then it stays where it is. */
-function addressHere(
+function hrefIfKnown(
   page: string,
   routeOf: (page: string) => string | undefined,
-  params: JourneyPlace['params'],
+  params: JourneyLocation['params'],
 ): string | null {
   try {
-    return addressOf({ page }, routeOf, params);
+    return hrefFor({ page }, routeOf, params);
   } catch {
     return null;
   }
 }
 
 /** Where a journey that was lost begins: the page of the same thing. */
-function beginningOf({ page, params }: PageAround): string {
+function firstPageOf({ page, params }: PageContextValue): string {
   const [first = ''] = page.route.split('/').filter(Boolean);
   const name = /^\{(\w+)\}$/.exec(first)?.[1];
   return name === undefined ? '/' : `/${encodeURIComponent(params[name] ?? '')}`;

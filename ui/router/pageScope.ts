@@ -1,12 +1,12 @@
 import { compileTemplate } from '#engine/flows/index.ts';
-import type { FoundPage } from './findPage.ts';
-import type { PageAround, Shop } from './PageContext.tsx';
+import type { FoundPage } from './fetchPage.ts';
+import type { PageContextValue, Shop } from './PageContext.tsx';
 
 /** The roots that a page's templates may name. */
 export const pageRoots = ['params', 'query', 'load'];
 
 /** The id of the journey of a page, from its definition or its data; undefined for a page that runs none of its own. */
-export function journeyIdOf(around: PageAround): string | undefined {
+export function journeyIdOf(around: PageContextValue): string | undefined {
   const { journey } = around.page;
   if (journey === undefined) return undefined;
   const id = compileTemplate(journey.use, pageRoots)({ params: around.params, query: around.query, load: around.load });

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import type { BlockRegistry } from '#ui/blocks/index.ts';
 import { Toaster } from '#ui/kit/index.ts';
-import { wearChosenTheme } from '#ui/shell/chosenTheme.ts';
-import { language, takeLanguageOfAddress } from '#ui/text/language.ts';
+import { applyStoredTheme } from '#ui/shell/storedTheme.ts';
+import { language, applyLanguageFromUrl } from '#ui/text/language.ts';
 import { TextProvider } from '#ui/text/TextProvider.tsx';
 import { loadTexts } from '#ui/text/texts.ts';
 import { CurrentPage, type Frame } from './CurrentPage.tsx';
@@ -16,7 +16,7 @@ import { watchHistory } from './historyGuards.ts';
 export type Entry = {
   readonly blocks: BlockRegistry;
   /** The frame of a page by the word of its shell. */
-  readonly frames: Readonly<Record<'shop' | 'office' | 'landing' | 'plain', Frame>>;
+  readonly frames: Readonly<Record<'shop' | 'backoffice' | 'landing' | 'plain', Frame>>;
   /** What stands around everything of this entry. */
   readonly around?: ComponentType<{ readonly children: ReactNode }>;
 };
@@ -25,9 +25,9 @@ export type Entry = {
 export async function startEntry({ blocks, frames, around: Around = Fragment }: Entry): Promise<void> {
   const element = document.getElementById('root');
   if (element === null) return;
-  wearChosenTheme();
+  applyStoredTheme();
   watchHistory();
-  takeLanguageOfAddress();
+  applyLanguageFromUrl();
   const texts = await loadTexts(language());
   // Without a network what is asked for fails and says so; it would wait in silence otherwise.
   const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, networkMode: 'always' } } });

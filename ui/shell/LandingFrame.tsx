@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { BackToTop, Logo } from '#ui/kit/index.ts';
 import { Link } from '#ui/blocks/Link.tsx';
 import { usePage } from '#ui/router/PageContext.tsx';
-import { Say } from '#ui/text/Say.tsx';
+import { LocalizedText } from '#ui/text/LocalizedText.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
-import { holdsAround } from './holdsAround.ts';
+import { matchesPageFacts } from './matchesPageFacts.ts';
 import { LanguageSwitch } from './LanguageLink.tsx';
 
 const sections = ['features', 'how-it-works', 'support', 'footer'] as const;
@@ -16,7 +16,7 @@ export function LandingFrame({ children }: { readonly children: ReactNode }) {
   const lang = useLanguage();
   const { page, facts } = usePage();
   const signedIn = facts['viewer.signedIn'] === true;
-  const acts = (page.shell?.acts ?? []).filter(({ show }) => holdsAround(show?.when, facts));
+  const acts = (page.shell?.acts ?? []).filter(({ visibleIf: show }) => matchesPageFacts(show, facts));
   const hidden = page.shell?.hide?.includes('sections') === true;
   return (
     <>
@@ -36,14 +36,14 @@ export function LandingFrame({ children }: { readonly children: ReactNode }) {
             </nav>
           )}
           {signedIn ? (
-            <Link to={String(facts['viewer.home'])} look="plain">
+            <Link to={String(facts['viewer.home'])} variant="plain">
               {t('dashboard')}
             </Link>
           ) : null}
           <span className="s-landing-acts">
             {acts.map(({ text, open }, index) => (
-              <Link key={open.page} to={open} look={index === acts.length - 1 ? 'plain' : 'quiet'}>
-                <Say text={text} />
+              <Link key={open.page} to={open} variant={index === acts.length - 1 ? 'plain' : 'quiet'}>
+                <LocalizedText text={text} />
               </Link>
             ))}
           </span>

@@ -1,6 +1,6 @@
 import { otherLang } from '#engine/text/index.ts';
 import type { LanguageLink } from '#ui/kit/index.ts';
-import { addressIn, chooseLanguage } from '#ui/text/language.ts';
+import { urlInLanguage, chooseLanguage } from '#ui/text/language.ts';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
 
 const names = { en: 'English', ar: 'عربي' } as const;
@@ -11,7 +11,7 @@ export function useLanguageLink(): LanguageLink {
   return {
     lang: other,
     label: names[other],
-    href: addressIn(other),
+    href: urlInLanguage(other),
     onClick: (event) => {
       event.preventDefault();
       chooseLanguage(other);

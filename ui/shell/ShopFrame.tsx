@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Logo, PoweredBy, Sheet, ShopHeader, useLang } from '#ui/kit/index.ts';
+import { Logo, PoweredBy, PageColumn, ShopHeader, useLang } from '#ui/kit/index.ts';
 import { usePage } from '#ui/router/PageContext.tsx';
 import { initialOf } from './initialOf.ts';
 import { useLanguageLink } from './LanguageLink.tsx';
@@ -13,7 +13,7 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
   const language = useLanguageLink();
   const own = shop?.shop ?? shop?.path ?? '';
   return (
-    <Sheet
+    <PageColumn
       header={
         <ShopHeader
           name={shop?.name ?? <Logo lang={lang} label={t('masar')} />}
@@ -26,7 +26,7 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
       footer={<PoweredBy name={t('masar')}>{t('poweredBy')}</PoweredBy>}
     >
       {children}
-    </Sheet>
+    </PageColumn>
   );
 }
 

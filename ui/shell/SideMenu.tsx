@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { FactMap } from '#engine/definitions/index.ts';
-import { Chip, Icon, iconChevronDown, iconDots, iconExternalLink, NamedIcon } from '#ui/kit/index.ts';
+import { Badge, Icon, iconChevronDown, iconDots, iconExternalLink, NamedIcon } from '#ui/kit/index.ts';
 import { Link } from '#ui/blocks/Link.tsx';
 import { usePage } from '#ui/router/PageContext.tsx';
-import { Say } from '#ui/text/Say.tsx';
-import { holdsAround } from './holdsAround.ts';
+import { LocalizedText } from '#ui/text/LocalizedText.tsx';
+import { matchesPageFacts } from './matchesPageFacts.ts';
 import type { Session } from './useSession.ts';
 
 type Group = Session['menu'][number];
@@ -24,7 +24,7 @@ export function SideMenu({
   const groups = menu
     .map((group) => ({
       ...group,
-      entries: group.entries.filter(({ when }) => holdsAround(when as FactMap | undefined, facts)),
+      entries: group.entries.filter(({ when }) => matchesPageFacts(when as FactMap | undefined, facts)),
     }))
     .filter(({ entries }) => entries.length > 0);
   return (
@@ -38,7 +38,7 @@ export function SideMenu({
           <div key={group.id}>
             {isNew ? (
               <div className="o-menu-heading">
-                <Say text={group.heading} />
+                <LocalizedText text={group.heading} />
               </div>
             ) : null}
             {group.entries.length === 1 && group.entries[0] !== undefined ? (
@@ -63,9 +63,9 @@ function MenuGroup({ group, path }: { readonly group: Group; readonly path: stri
       <button type="button" className="o-menu-entry" aria-expanded={shown} onClick={() => setOpen(!shown)}>
         <NamedIcon name={group.icon} otherwise={iconDots} size={20} />
         <span className="k-grow">
-          <Say text={group.title} />
+          <LocalizedText text={group.title} />
         </span>
-        {count > 0 && !shown ? <Chip bare>{count}</Chip> : null}
+        {count > 0 && !shown ? <Badge bare>{count}</Badge> : null}
         <Icon of={iconChevronDown} size={16} />
       </button>
       {shown ? (
@@ -93,9 +93,9 @@ function EntryLink({
       <Link to={address} className="o-menu-entry">
         {entry.icon === undefined ? null : <NamedIcon name={entry.icon} size={20} />}
         <span className="k-grow">
-          <Say text={entry.title} />
+          <LocalizedText text={entry.title} />
         </span>
-        {entry.count !== undefined && entry.count > 0 ? <Chip bare>{entry.count}</Chip> : null}
+        {entry.count !== undefined && entry.count > 0 ? <Badge bare>{entry.count}</Badge> : null}
         {entry.external === undefined ? null : <Icon of={iconExternalLink} size={16} />}
       </Link>
     </span>

@@ -13,7 +13,7 @@ export function language(): Lang {
 }
 
 /** Takes the language that the address says (`?lang=ar`) as the one that is chosen, out of the address. */
-export function takeLanguageOfAddress(): void {
+export function applyLanguageFromUrl(): void {
   const { search, pathname, hash } = location;
   const query = new URLSearchParams(search);
   const said = query.get(word);
@@ -24,7 +24,7 @@ export function takeLanguageOfAddress(): void {
 }
 
 /** The address of this page in a language, for a link. */
-export function addressIn(lang: Lang): string {
+export function urlInLanguage(lang: Lang): string {
   const query = new URLSearchParams(location.search);
   query.set(word, lang);
   return `?${query}`;

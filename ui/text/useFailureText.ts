@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { localise } from '#engine/text/index.ts';
+import { localize } from '#engine/text/index.ts';
 import { ApiFailure } from '#ui/api.ts';
 import { useLanguage } from './TextProvider.tsx';
 
@@ -9,6 +9,6 @@ export function useFailureText(): (failure: unknown) => string {
   const lang = useLanguage();
   return (failure) => {
     const { text, code } = failure instanceof ApiFailure ? failure : new ApiFailure('unexpected', 0);
-    return text === undefined ? t([`ui:${code}`, `errors:${code}`, 'errors:unexpected']) : localise(text, lang);
+    return text === undefined ? t([`ui:${code}`, `errors:${code}`, 'errors:unexpected']) : localize(text, lang);
   };
 }

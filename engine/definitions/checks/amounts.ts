@@ -2,17 +2,17 @@ import { baseCurrency, compareDecimals, exponentOf } from '#engine/money/index.t
 import { findingAt } from '../document.ts';
 import type { Finding } from '../finding.ts';
 import { isObject } from '../language.ts';
-import type { Loaded } from '../loaded.ts';
-import { allMarks } from '../markedPlaces.ts';
+import type { DefinitionSet } from '../definitionSet.ts';
+import { allAnnotations } from '../documentAnnotations.ts';
 import { valueAt } from '../valueAt.ts';
 
 const decimal = /^-?\d{1,15}(\.\d{1,9})?$/;
 
 /** Amounts have no more decimals than the base currency; shares are between nothing and all; percentages up to 100; a max is no less than its min. */
-export function* amounts(loaded: Loaded): Generator<Finding> {
-  for (const { document, mark } of allMarks(loaded)) {
-    const { unit, value, path } = mark;
-    if (mark.meaning !== 'decimal' || unit === undefined || typeof value !== 'string') continue;
+export function* amounts(definitions: DefinitionSet): Generator<Finding> {
+  for (const { document, annotation } of allAnnotations(definitions)) {
+    const { unit, value, path } = annotation;
+    if (annotation.meaning !== 'decimal' || unit === undefined || typeof value !== 'string') continue;
     if (!decimal.test(value)) continue;
     const decimals = value.split('.')[1]?.length ?? 0;
     const most = exponentOf(baseCurrency);

@@ -1,14 +1,14 @@
-import { nearestWord } from '#engine/text/index.ts';
+import { closestMatch } from '#engine/text/index.ts';
 import { type Document, findingAt } from '../document.ts';
 import { fieldsOf } from '../fields.ts';
 import type { Finding } from '../finding.ts';
 import { isObject } from '../language.ts';
-import type { Loaded } from '../loaded.ts';
+import type { DefinitionSet } from '../definitionSet.ts';
 
 /** Columns made of answers stand over a dataset that has answers, and are of questions that are asked, by their type. */
-export function* answerColumns(loaded: Loaded): Generator<Finding> {
-  const { datasets = {} } = loaded.environment;
-  for (const document of [...loaded.all('resource'), ...loaded.all('report')] as unknown as Document[]) {
+export function* answerColumns(definitions: DefinitionSet): Generator<Finding> {
+  const { datasets = {} } = definitions.environment;
+  for (const document of [...definitions.all('list'), ...definitions.all('report')] as unknown as Document[]) {
     const list: unknown = document.value;
     if (!isObject(list) || !isObject(list.answers) || typeof list.dataset !== 'string') continue;
     const dataset = Object.hasOwn(datasets, list.dataset) ? datasets[list.dataset] : undefined;
@@ -17,7 +17,7 @@ export function* answerColumns(loaded: Loaded): Generator<Finding> {
       yield findingAt(document, ['answers'], 'answers.none', { dataset: list.dataset }, { on: 'key' });
       continue;
     }
-    const asked = questions(loaded, dataset.answersTo);
+    const asked = questions(definitions, dataset.answersTo);
     for (const [key, type] of Object.entries(list.answers)) {
       const path = ['answers', key];
       if (Object.hasOwn(dataset.columns, key)) {
@@ -26,7 +26,7 @@ export function* answerColumns(loaded: Loaded): Generator<Finding> {
       }
       const types = asked.get(key);
       if (types === undefined) {
-        const nearest = nearestWord(key, [...asked.keys()]);
+        const nearest = closestMatch(key, [...asked.keys()]);
         yield findingAt(document, path, 'answers.unasked', { name: key }, { nearest, on: 'key' });
       } else if (!types.has(String(type))) {
         yield findingAt(document, path, 'answers.type', {
@@ -40,10 +40,10 @@ export function* answerColumns(loaded: Loaded): Generator<Finding> {
 }
 
 /** The questions of these kinds of definition by key, with the types of answer that they are asked for. */
-function questions(loaded: Loaded, kinds: readonly ('form' | 'product-type')[]): Map<string, Set<string>> {
+function questions(definitions: DefinitionSet, kinds: readonly ('form' | 'product-type')[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
-  for (const document of kinds.flatMap((kind) => loaded.all(kind) as unknown as Document[])) {
-    for (const { key, value } of fieldsOf(loaded, document)) {
+  for (const document of kinds.flatMap((kind) => definitions.all(kind) as unknown as Document[])) {
+    for (const { key, value } of fieldsOf(definitions, document)) {
       if (value !== undefined) found.set(key, (found.get(key) ?? new Set()).add(value === 'time' ? 'string' : value));
     }
   }

@@ -1,19 +1,19 @@
 import { type Document, findingAt } from '../document.ts';
-import { type FieldPlace, fieldsOf, fieldWithin } from '../fields.ts';
+import { type LocatedField, fieldsOf, fieldWithin } from '../fields.ts';
 import { type Finding, fromPointer } from '../finding.ts';
 import { isObject } from '../language.ts';
-import type { Loaded } from '../loaded.ts';
-import { wordsMeant } from '../wordsMeant.ts';
+import type { DefinitionSet } from '../definitionSet.ts';
+import { suggestionsFor } from '../suggestionsFor.ts';
 
 /** A form that buyers fill says by pointers to what it asks who the buyer is: else an order could send nobody a receipt. */
-export function* buyers(loaded: Loaded): Generator<Finding> {
-  const filled = new Set(loaded.all('product-type').map(({ value }) => String(value.buyerForm)));
-  for (const form of loaded.all('form')) {
+export function* buyers(definitions: DefinitionSet): Generator<Finding> {
+  const filled = new Set(definitions.all('product-type').map(({ value }) => String(value.buyerForm)));
+  for (const form of definitions.all('form')) {
     const document = form as unknown as Document;
     const buyer: unknown = form.value.buyer;
-    const fields = fieldsOf(loaded, document);
+    const fields = fieldsOf(definitions, document);
     // What is wrong with a form that asks nothing, or that buyers may not fill, is told elsewhere.
-    if (fields.length === 0 || form.value.private === true) continue;
+    if (fields.length === 0 || form.value.sensitive === true) continue;
     if (isObject(buyer)) {
       for (const [name, pointer] of Object.entries(buyer)) yield* asked(document, name, pointer, fields);
     } else if (filled.has(form.id)) {
@@ -22,14 +22,19 @@ export function* buyers(loaded: Loaded): Generator<Finding> {
   }
 }
 
-function* asked(document: Document, name: string, pointer: unknown, fields: readonly FieldPlace[]): Generator<Finding> {
+function* asked(
+  document: Document,
+  name: string,
+  pointer: unknown,
+  fields: readonly LocatedField[],
+): Generator<Finding> {
   if (typeof pointer !== 'string') return;
   const steps = fromPointer(pointer);
   const field = fieldWithin(fields, steps);
   const path = ['buyer', name];
   if (field === undefined) {
     const keys = fields.map(({ key }) => key);
-    yield findingAt(document, path, 'product.noField', { pointer }, wordsMeant(steps.at(-1) ?? '', keys));
+    yield findingAt(document, path, 'product.noField', { pointer }, suggestionsFor(steps.at(-1) ?? '', keys));
   } else if (field.value !== undefined && field.value !== 'string') {
     yield findingAt(document, path, 'product.wrongField', { pointer, found: field.value, needed: 'string' });
   }

@@ -1,18 +1,18 @@
-import { asksForCard } from '#engine/text/index.ts';
+import { looksLikeCardLabel } from '#engine/text/index.ts';
 import { type Document, findingAt } from '../document.ts';
 import { everyField, fieldsOf } from '../fields.ts';
 import type { Finding } from '../finding.ts';
 import { isObject } from '../language.ts';
-import type { Loaded } from '../loaded.ts';
+import type { DefinitionSet } from '../definitionSet.ts';
 
 /** Nobody is asked for a payment card where answers are kept: by a private form alone, of which nothing is. */
-export function* cardLabels(loaded: Loaded): Generator<Finding> {
-  for (const document of [...loaded.all('form'), ...loaded.all('product-type')] as unknown as Document[]) {
+export function* cardLabels(definitions: DefinitionSet): Generator<Finding> {
+  for (const document of [...definitions.all('form'), ...definitions.all('product-type')] as unknown as Document[]) {
     if ((document.value as { private?: unknown }).private === true) continue;
-    for (const { field, path } of everyField(fieldsOf(loaded, document))) {
+    for (const { field, path } of everyField(fieldsOf(definitions, document))) {
       const label: unknown = field.label;
       const texts = isObject(label) ? Object.values(label) : [label];
-      const asking = texts.find((text) => typeof text === 'string' && asksForCard(text));
+      const asking = texts.find((text) => typeof text === 'string' && looksLikeCardLabel(text));
       if (asking === undefined) continue;
       yield findingAt(document, [...path, 'label'], 'privacy.card', { label: String(asking) });
     }

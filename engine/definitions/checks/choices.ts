@@ -3,21 +3,21 @@ import { type Document, findingAt } from '../document.ts';
 import { everyField, fieldsOf, valueOf } from '../fields.ts';
 import type { Finding, Path } from '../finding.ts';
 import { isObject } from '../language.ts';
-import type { Loaded } from '../loaded.ts';
+import type { DefinitionSet } from '../definitionSet.ts';
 import type { FieldType } from '../types.ts';
 
 type Value = NonNullable<FieldType['value']>;
 
 /** A choice has a value of the kind that its field stores: another could be chosen, and never be sent. */
-export function* choices(loaded: Loaded): Generator<Finding> {
-  for (const document of loaded.all('field-type') as unknown as Document[]) {
+export function* choices(definitions: DefinitionSet): Generator<Finding> {
+  for (const document of definitions.all('field-type') as unknown as Document[]) {
     const { options } = document.value as { readonly options?: unknown };
-    yield* strangers(document, options, ['options'], [valueOf(loaded, document.id)]);
+    yield* strangers(document, options, ['options'], [valueOf(definitions, document.id)]);
   }
-  for (const document of [...loaded.all('form'), ...loaded.all('product-type')] as unknown as Document[]) {
-    for (const { field, path, value } of everyField(fieldsOf(loaded, document))) {
+  for (const document of [...definitions.all('form'), ...definitions.all('product-type')] as unknown as Document[]) {
+    for (const { field, path, value } of everyField(fieldsOf(definitions, document))) {
       const variants: readonly unknown[] = Array.isArray(field.variants) ? field.variants : [];
-      const others = variants.map((each) => (isObject(each) ? valueOf(loaded, each.type) : undefined));
+      const others = variants.map((each) => (isObject(each) ? valueOf(definitions, each.type) : undefined));
       yield* strangers(document, field.options, [...path, 'options'], [value, ...others]);
     }
   }

@@ -2,27 +2,27 @@ import { type Document, findingAt } from '../document.ts';
 import type { ColumnType } from '../environment.ts';
 import type { Finding, Path } from '../finding.ts';
 import { isObject } from '../language.ts';
-import type { Loaded } from '../loaded.ts';
+import type { DefinitionSet } from '../definitionSet.ts';
 import { columnsOf } from '../columnsOf.ts';
 import { everyProperty } from '../everyProperty.ts';
 import { idsOf } from '../knownNames.ts';
-import { wordsMeant } from '../wordsMeant.ts';
+import { suggestionsFor } from '../suggestionsFor.ts';
 
 type Columns = Readonly<Record<string, ColumnType>>;
 
 /** Lists and reports show, search, filter, sort, group and sum columns that their dataset has, each by its type. */
-export function* columns(loaded: Loaded): Generator<Finding> {
-  for (const document of [...loaded.all('resource'), ...loaded.all('report')] as unknown as Document[]) {
+export function* columns(definitions: DefinitionSet): Generator<Finding> {
+  for (const document of [...definitions.all('list'), ...definitions.all('report')] as unknown as Document[]) {
     const list: unknown = document.value;
-    const datasets = loaded.environment.datasets;
+    const datasets = definitions.environment.datasets;
     if (!isObject(list) || typeof list.dataset !== 'string' || datasets === undefined) continue;
-    const known = columnsOf(loaded.environment, list);
+    const known = columnsOf(definitions.environment, list);
     if (known === undefined) continue;
     for (const { name, path } of fieldsNamed(list)) yield* unknownColumn(document, known, name, path);
     yield* wrongType(document, list, known);
-    yield* neverThere(loaded, document, list);
+    yield* neverThere(definitions, document, list);
   }
-  for (const document of loaded.all('report')) yield* measured(document as unknown as Document);
+  for (const document of definitions.all('report')) yield* measured(document as unknown as Document);
 }
 
 type Named = { readonly name: unknown; readonly path: Path };
@@ -49,24 +49,24 @@ function* unknownColumn(document: Document, known: Columns, name: unknown, path:
   const on = path[0] === 'where' ? { on: 'key' as const } : {};
   const names = Object.keys(known);
   // They stand in no file that could be opened: where none is near, all of them are told.
-  const { nearest } = wordsMeant(name, names);
+  const { nearest } = suggestionsFor(name, names);
   const meant = nearest === undefined ? { known: names } : { nearest };
   yield findingAt(document, path, 'column.unknown', { name }, { ...meant, ...on });
 }
 
 /** What a column that holds names is compared with, always or by choice, are names that there are. */
 function* neverThere(
-  loaded: Loaded,
+  definitions: DefinitionSet,
   document: Document,
   list: { readonly [key: string]: unknown },
 ): Generator<Finding> {
-  const { names = {} } = loaded.environment.datasets?.[String(list.dataset)] ?? {};
+  const { names = {} } = definitions.environment.datasets?.[String(list.dataset)] ?? {};
   const namesOf = (column: string) => (Object.hasOwn(names, column) ? names[column] : undefined);
   const unlessKnown = function* (column: string, value: unknown, path: Path) {
     const named = namesOf(column);
-    const known = named && ('kind' in named ? idsOf(loaded, named.kind) : statesOf(loaded, named.stateOf));
+    const known = named && ('kind' in named ? idsOf(definitions, named.kind) : statesOf(definitions, named.stateOf));
     if (typeof value !== 'string' || known === undefined || known.includes(value)) return;
-    yield findingAt(document, path, 'column.never', { name: column, value }, wordsMeant(value, known));
+    yield findingAt(document, path, 'column.never', { name: column, value }, suggestionsFor(value, known));
   };
   for (const [column, given] of Object.entries(isObject(list.where) ? list.where : {})) {
     for (const { item, index } of items(Array.isArray(given) ? given : [given]))
@@ -82,7 +82,7 @@ function* neverThere(
     for (const { item, index } of items(list[key])) {
       if (!isObject(item) || item.process === undefined) continue;
       const named = namesOf(String(item.field));
-      const of = loaded.all('process').find(({ id }) => id === item.process)?.value.of;
+      const of = definitions.all('process').find(({ id }) => id === item.process)?.value.entity;
       if (of === undefined || named === undefined || ('stateOf' in named && named.stateOf === of)) continue;
       yield findingAt(document, [key, index, 'process'], 'column.otherProcess', { name: String(item.field), of });
     }
@@ -90,8 +90,8 @@ function* neverThere(
 }
 
 /** The states that a thing may be in, by the names under which they are kept; undefined when its process is not known. */
-function statesOf(loaded: Loaded, thing: string): readonly string[] | undefined {
-  const process = loaded.all('process').find(({ value }) => value.of === thing);
+function statesOf(definitions: DefinitionSet, thing: string): readonly string[] | undefined {
+  const process = definitions.all('process').find(({ value }) => value.entity === thing);
   const names = [...everyProperty(process?.value)].filter(({ path }) => path.at(-2) === 'states');
   return names.length === 0
     ? undefined
@@ -153,7 +153,7 @@ function* measured(document: Document): Generator<Finding> {
   const fields = items(report.columns).flatMap(({ item }) => (isObject(item) ? [String(item.field)] : []));
   const unknown = function* (name: unknown, known: readonly string[], path: Path) {
     if (typeof name !== 'string' || known.includes(name)) return;
-    yield findingAt(document, path, 'measure.unknown', { name }, wordsMeant(name, known));
+    yield findingAt(document, path, 'measure.unknown', { name }, suggestionsFor(name, known));
   };
   for (const { item, index } of items(report.totals)) yield* unknown(item, [...ids, ...fields], ['totals', index]);
   if (isObject(report.chart)) yield* unknown(report.chart.measure, ids, ['chart', 'measure']);

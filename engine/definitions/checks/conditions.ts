@@ -1,53 +1,69 @@
 import { compileCondition, type FactDeclarations, type FactSchema } from '#engine/conditions/index.ts';
 import { type Document, findingAt } from '../document.ts';
-import { factsAt } from '../facts.ts';
+import { factsInScope } from '../facts.ts';
 import { type Finding, fromPointer, type Path } from '../finding.ts';
 import { isObject } from '../language.ts';
 import { withNames } from '../knownNames.ts';
-import type { Loaded } from '../loaded.ts';
-import { allMarks } from '../markedPlaces.ts';
-import type { Mark } from '../marks.ts';
+import type { DefinitionSet } from '../definitionSet.ts';
+import { allAnnotations } from '../documentAnnotations.ts';
+import type { Annotation } from '../annotations.ts';
 import { stepsIn } from '../stepsIn.ts';
-import { formPlaces } from '../places.ts';
+import { formFactScopes } from '../formFactScopes.ts';
 import { type Roots, rootsAt } from '../roots.ts';
 import { valueAt } from '../valueAt.ts';
 import { factOf, schemaAt } from '../valueTypes.ts';
-import { wordsMeant } from '../wordsMeant.ts';
+import { suggestionsFor } from '../suggestionsFor.ts';
 import { unknownStep } from './pointers.ts';
 
 /**
  * Every condition outside of forms asks only facts of its place, each with words and values of its type, and facts of
  * the browser only at the top of a yes or no. Facts named by menu counts, fees and expiries are there too.
  */
-export function* conditions(loaded: Loaded): Generator<Finding> {
-  for (const { document, mark } of allMarks(loaded)) {
-    if (mark.place === undefined || formPlaces.has(mark.place)) continue;
-    if (mark.meaning === 'factMap') yield* conditionFindings(loaded, document, mark);
-    if (mark.refers === 'fact' && typeof mark.value === 'string') {
-      const { findings } = compileCondition({ [mark.value]: { not: null } }, factsAt(loaded, mark.place), yesNo);
+export function* conditions(definitions: DefinitionSet): Generator<Finding> {
+  for (const { document, annotation } of allAnnotations(definitions)) {
+    if (annotation.factScope === undefined || formFactScopes.has(annotation.factScope)) continue;
+    if (annotation.meaning === 'factMap') yield* conditionFindings(definitions, document, annotation);
+    if (annotation.refers === 'fact' && typeof annotation.value === 'string') {
+      const { findings } = compileCondition(
+        { [annotation.value]: { not: null } },
+        factsInScope(definitions, annotation.factScope),
+        yesNo,
+      );
       const unknown = findings.find(({ code }) => code === 'condition.unknownFact');
-      if (unknown !== undefined) yield findingAt(document, mark.path, unknown.code, unknown.params, unknown);
+      if (unknown !== undefined) yield findingAt(document, annotation.path, unknown.code, unknown.params, unknown);
     }
   }
 }
 
 const yesNo = { where: 'yesNo' } as const;
 
-function* conditionFindings(loaded: Loaded, document: Document, mark: Mark): Generator<Finding> {
-  const roots = rootsAt(loaded, document, mark);
+function* conditionFindings(
+  definitions: DefinitionSet,
+  document: Document,
+  annotation: Annotation,
+): Generator<Finding> {
+  const roots = rootsAt(definitions, document, annotation);
   // Nothing is known of the answer of an operation that is not there.
-  if (mark.place === 'answer' && roots === undefined) return;
-  const place = mark.place ?? '';
-  const declarations: Record<string, FactSchema> = { ...withNames(loaded, place, factsAt(loaded, place)) };
+  if (annotation.factScope === 'answer' && roots === undefined) return;
+  const place = annotation.factScope ?? '';
+  const declarations: Record<string, FactSchema> = {
+    ...withNames(definitions, place, factsInScope(definitions, place)),
+  };
   if (roots !== undefined) {
-    for (const { pointer, path } of pointersAsked(mark.value, mark.path)) {
+    for (const { pointer, path } of pointersAsked(annotation.value, annotation.path)) {
       const problems = [...unknownStep(document, path, pointer, roots)].map((finding) => ({ ...finding }));
       yield* problems;
       // What is reported as a pointer is not reported as a fact once more.
       declarations[pointer] = problems.length > 0 ? { type: 'any', source: 'server' } : typeAt(roots, pointer);
     }
   }
-  yield* compiledFindings(document, mark.path, mark.value, declarations, isInChoose(document, mark.path));
+  yield* compiledFindings(
+    document,
+    annotation.path,
+    annotation.value,
+    declarations,
+    isInCase(document, annotation.path),
+  );
 }
 
 function* compiledFindings(
@@ -55,22 +71,22 @@ function* compiledFindings(
   path: Path,
   map: unknown,
   declarations: FactDeclarations,
-  inChoose: boolean,
+  inCase: boolean,
 ): Generator<Finding> {
-  const { findings } = compileCondition(map, declarations, { where: inChoose ? 'choose' : 'yesNo' });
+  const { findings } = compileCondition(map, declarations, { where: inCase ? 'case' : 'yesNo' });
   for (const { code, path: inside, params, nearest } of findings) {
     // What is no map, an empty one and an unknown word are findings of the shape.
     if (code === 'condition.notAMap' || code === 'condition.unknownWord') continue;
     if (code === 'condition.empty' && inside === '') continue;
     const on = code === 'condition.unknownFact' ? { on: 'key' as const } : {};
     const values = code === 'condition.unknownValue' ? (declarations[String(params['fact'])]?.enum ?? []) : [];
-    const { known } = nearest === undefined ? wordsMeant(String(params['value']), values.map(String)) : {};
+    const { known } = nearest === undefined ? suggestionsFor(String(params['value']), values.map(String)) : {};
     yield findingAt(document, [...path, ...stepsIn(map, inside)], code, params, { nearest, known, ...on });
   }
 }
 
 /** The first that applies is a choose, whether it stands under choose or in a list of variants. */
-function isInChoose(document: Document, path: Path): boolean {
+function isInCase(document: Document, path: Path): boolean {
   if (path.at(-1) !== 'when' || typeof path.at(-2) !== 'number') return false;
   const entry = valueAt(document.value, path.slice(0, -1));
   return isObject(entry) && 'is' in entry;

@@ -1,22 +1,22 @@
-import { nearestWord } from '#engine/text/index.ts';
+import { closestMatch } from '#engine/text/index.ts';
 import { type Document, findingAt } from '../document.ts';
 import { everyProperty } from '../everyProperty.ts';
 import type { Finding, Path } from '../finding.ts';
 import { isObject } from '../language.ts';
-import type { Loaded } from '../loaded.ts';
-import { allMarks, marksIn } from '../markedPlaces.ts';
+import type { DefinitionSet } from '../definitionSet.ts';
+import { allAnnotations, annotationsIn } from '../documentAnnotations.ts';
 import { valueAt } from '../valueAt.ts';
 
 /** What a journey waits for is sent by something that it shows, and what a process is asked for is an event of it. */
-export function* events(loaded: Loaded): Generator<Finding> {
-  for (const document of loaded.all('journey')) yield* neverSent(loaded, document as unknown as Document);
-  yield* processEvents(loaded);
-  yield* signals(loaded);
+export function* events(definitions: DefinitionSet): Generator<Finding> {
+  for (const document of definitions.all('journey')) yield* neverSent(definitions, document as unknown as Document);
+  yield* processEvents(definitions);
+  yield* signals(definitions);
 }
 
-function* neverSent(loaded: Loaded, document: Document): Generator<Finding> {
+function* neverSent(definitions: DefinitionSet, document: Document): Generator<Finding> {
   const sent = new Set<string>();
-  for (const { refers, value } of marksIn(loaded, document)) {
+  for (const { refers, value } of annotationsIn(definitions, document)) {
     if (refers === 'event' && typeof value === 'string') sent.add(value);
   }
   for (const { key, value, path } of everyProperty(document.value)) {
@@ -24,43 +24,43 @@ function* neverSent(loaded: Loaded, document: Document): Generator<Finding> {
     if (key !== 'on' || !isState || !isObject(value)) continue;
     for (const event of Object.keys(value)) {
       if (sent.has(event)) continue;
-      const nearest = nearestWord(event, sent);
+      const nearest = closestMatch(event, sent);
       yield findingAt(document, [...path, event], 'event.neverSent', { event }, { nearest, on: 'key' });
     }
   }
 }
 
 /** A panel asks for events of the process that it shows. */
-function* processEvents(loaded: Loaded): Generator<Finding> {
-  for (const { document, mark } of allMarks(loaded)) {
-    if (mark.refers !== 'process-event' || typeof mark.value !== 'string') continue;
-    const block = valueAt(document.value, mark.path.slice(0, mark.path.lastIndexOf('actions')));
+function* processEvents(definitions: DefinitionSet): Generator<Finding> {
+  for (const { document, annotation } of allAnnotations(definitions)) {
+    if (annotation.refers !== 'process-event' || typeof annotation.value !== 'string') continue;
+    const block = valueAt(document.value, annotation.path.slice(0, annotation.path.lastIndexOf('actions')));
     const name = isObject(block) && typeof block.process === 'string' ? block.process : '';
-    yield* unknownEvent(loaded, document, mark.path, mark.value, name);
+    yield* unknownEvent(definitions, document, annotation.path, annotation.value, name);
   }
 }
 
 /** A process signals events of the process that is the life of the other thing. */
-function* signals(loaded: Loaded): Generator<Finding> {
-  for (const { document, mark } of allMarks(loaded)) {
-    if (mark.refers !== 'action' || mark.value !== 'signal') continue;
-    const at = [...mark.path.slice(0, -1), 'params'];
+function* signals(definitions: DefinitionSet): Generator<Finding> {
+  for (const { document, annotation } of allAnnotations(definitions)) {
+    if (annotation.refers !== 'action' || annotation.value !== 'signal') continue;
+    const at = [...annotation.path.slice(0, -1), 'params'];
     const params = valueAt(document.value, at);
     if (!isObject(params) || typeof params.event !== 'string') continue;
-    const target = loaded.all('process').find(({ value }) => value.of === params.to);
-    if (target !== undefined) yield* unknownEvent(loaded, document, [...at, 'event'], params.event, target.id);
+    const target = definitions.all('process').find(({ value }) => value.entity === params.to);
+    if (target !== undefined) yield* unknownEvent(definitions, document, [...at, 'event'], params.event, target.id);
   }
 }
 
 function* unknownEvent(
-  loaded: Loaded,
+  definitions: DefinitionSet,
   document: Document,
   path: Path,
   event: string,
   process: string,
 ): Generator<Finding> {
-  const known: unknown = loaded.get('process', process)?.value.events;
+  const known: unknown = definitions.get('process', process)?.value.events;
   if (!isObject(known) || Object.hasOwn(known, event)) return;
-  const nearest = nearestWord(event, Object.keys(known));
+  const nearest = closestMatch(event, Object.keys(known));
   yield findingAt(document, path, 'event.unknown', { event, process }, { nearest });
 }

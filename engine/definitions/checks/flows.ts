@@ -1,14 +1,14 @@
 import { type FlowFinding, lint } from '#engine/flows/index.ts';
 import { type Document, findingAt } from '../document.ts';
 import type { Finding } from '../finding.ts';
-import type { Loaded } from '../loaded.ts';
+import type { DefinitionSet } from '../definitionSet.ts';
 import { stepsIn } from '../stepsIn.ts';
 
 /** Every journey and process is whole: each state is reached and left, each failure and each event leads somewhere. */
-export function* flows(loaded: Loaded): Generator<Finding> {
+export function* flows(definitions: DefinitionSet): Generator<Finding> {
   for (const kind of ['journey', 'process'] as const) {
-    for (const document of loaded.sound(kind)) {
-      const options = { id: document.id, operation: (name: string) => operationOf(loaded, name) };
+    for (const document of definitions.valid(kind)) {
+      const options = { id: document.id, operation: (name: string) => operationOf(definitions, name) };
       for (const fault of lint(kind, document.value, options)) yield* reported(document, fault);
     }
   }
@@ -19,8 +19,8 @@ const elsewhere: ReadonlySet<string> = new Set([
   'flow.badTemplate',
   'flow.badPointer',
   'flow.unknownRoot',
-  'flow.unknownWord',
-  'flow.wordNotHere',
+  'flow.unknownImplementation',
+  'flow.implementationNotHere',
 ]);
 
 function* reported(document: Document, { code, path, params, nearest }: FlowFinding): Generator<Finding> {
@@ -32,7 +32,7 @@ function* reported(document: Document, { code, path, params, nearest }: FlowFind
   yield findingAt(document, at, code, params, { nearest, ...on });
 }
 
-function operationOf(loaded: Loaded, name: string) {
-  const known = loaded.environment.operations;
+function operationOf(definitions: DefinitionSet, name: string) {
+  const known = definitions.environment.operations;
   return known !== undefined && Object.hasOwn(known, name) ? known[name] : undefined;
 }

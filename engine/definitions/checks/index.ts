@@ -1,27 +1,27 @@
-import type { Check } from '../loaded.ts';
-import { addresses } from './addresses.ts';
+import type { Check } from '../definitionSet.ts';
+import { routes } from './routes.ts';
 import { amounts } from './amounts.ts';
 import { answerColumns } from './answerColumns.ts';
-import { asyncChecks } from './asyncChecks.ts';
+import { remoteValidators } from './remoteValidators.ts';
 import { buyers } from './buyers.ts';
 import { cardLabels } from './cardLabels.ts';
 import { choices } from './choices.ts';
-import { chooses } from './chooses.ts';
+import { cases } from './cases.ts';
 import { columns } from './columns.ts';
 import { conditions } from './conditions.ts';
-import { directions } from './directions.ts';
-import { entries } from './entries.ts';
+import { bidiControls } from './bidiControls.ts';
+import { contextEntries } from './contextEntries.ts';
 import { events } from './events.ts';
 import { fees } from './fees.ts';
-import { figures } from './figures.ts';
+import { digitPatterns } from './digitPatterns.ts';
 import { flows } from './flows.ts';
 import { forms } from './forms.ts';
-import { hosts } from './hosts.ts';
-import { begunByName, inputs } from './inputs.ts';
+import { apps } from './apps.ts';
+import { startedByName, inputs } from './inputs.ts';
 import { labels } from './labels.ts';
-import { looks } from './looks.ts';
-import { neverTrue } from './neverTrue.ts';
-import { orders } from './orders.ts';
+import { appearances } from './appearances.ts';
+import { unsatisfiable } from './unsatisfiable.ts';
+import { ordering } from './ordering.ts';
 import { pages } from './pages.ts';
 import { patterns } from './patterns.ts';
 import { pointers } from './pointers.ts';
@@ -32,35 +32,35 @@ import { references } from './references.ts';
 import { schemaNames } from './schemaNames.ts';
 import { texts } from './texts.ts';
 import { uniqueness } from './uniqueness.ts';
-import { unread } from './unread.ts';
+import { unusedInputs } from './unusedInputs.ts';
 import { uploads } from './uploads.ts';
 
 /** Every rule over the definitions as a whole; a new one is its file and its line here. */
 export const checks: Readonly<Record<string, Check>> = {
-  addresses,
+  routes,
   amounts,
   answerColumns,
-  asyncChecks,
+  remoteValidators,
   buyers,
   cardLabels,
   choices,
-  chooses,
+  cases,
   columns,
   conditions,
-  directions,
-  entries,
+  bidiControls,
+  contextEntries,
   events,
   fees,
-  figures,
+  digitPatterns,
   flows,
   forms,
-  hosts,
+  apps,
   inputs,
-  begunByName,
+  startedByName,
   labels,
-  looks,
-  neverTrue,
-  orders,
+  appearances,
+  unsatisfiable,
+  ordering,
   pages,
   patterns,
   pointers,
@@ -71,6 +71,6 @@ export const checks: Readonly<Record<string, Check>> = {
   schemaNames,
   texts,
   uniqueness,
-  unread,
+  unusedInputs,
   uploads,
 };

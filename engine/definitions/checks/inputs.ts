@@ -1,29 +1,36 @@
 import { type Document, findingAt } from '../document.ts';
 import { type Finding, fromPointer } from '../finding.ts';
 import { isObject, type Schema } from '../language.ts';
-import type { Loaded } from '../loaded.ts';
-import { allMarks } from '../markedPlaces.ts';
-import type { Mark } from '../marks.ts';
+import type { DefinitionSet } from '../definitionSet.ts';
+import { allAnnotations } from '../documentAnnotations.ts';
+import type { Annotation } from '../annotations.ts';
 import { rootsAt } from '../roots.ts';
 import { valueAt } from '../valueAt.ts';
 import { jsonTypes, objectOf, schemaAt, schemaOfType } from '../valueTypes.ts';
-import { wordsMeant } from '../wordsMeant.ts';
+import { suggestionsFor } from '../suggestionsFor.ts';
 
 /**
  * Whoever calls an operation, or begins a journey that is named, gives it all that it needs, nothing else, and of the
  * type that it takes.
  */
-export function* inputs(loaded: Loaded): Generator<Finding> {
-  for (const { document, mark } of allMarks(loaded)) {
+export function* inputs(definitions: DefinitionSet): Generator<Finding> {
+  for (const { document, annotation } of allAnnotations(definitions)) {
     // A type, and a form that judges, name an operation without calling it.
-    const name = mark.path.at(-1);
-    if (typeof mark.value !== 'string' || name === 'outputOf' || name === 'judges') continue;
-    const wanted = wantedBy(loaded, mark);
+    const name = annotation.path.at(-1);
+    if (typeof annotation.value !== 'string' || name === 'outputOf' || name === 'judges') continue;
+    const wanted = wantedBy(definitions, annotation);
     if (wanted === undefined) continue;
-    const around = valueAt(document.value, mark.path.slice(0, -1));
+    const around = valueAt(document.value, annotation.path.slice(0, -1));
     if (!isObject(around)) continue;
-    const at = [...mark.path.slice(0, -1), 'with'];
-    yield* givenTo(loaded, document, { ...mark, path: at }, around.with, wanted, addsOwn(document, mark, around));
+    const at = [...annotation.path.slice(0, -1), 'with'];
+    yield* givenTo(
+      definitions,
+      document,
+      { ...annotation, path: at },
+      around.with,
+      wanted,
+      addsOwn(document, annotation, around),
+    );
   }
 }
 
@@ -31,55 +38,63 @@ export function* inputs(loaded: Loaded): Generator<Finding> {
  * The journey of an option, or of a type of product, is begun by whoever is told its name only while it runs: it is given
  * what such a beginner gives.
  */
-export function* begunByName(loaded: Loaded): Generator<Finding> {
-  const marks = allMarks(loaded).filter(({ mark }) => mark.refers === 'journey');
+export function* startedByName(definitions: DefinitionSet): Generator<Finding> {
+  const annotations = allAnnotations(definitions).filter(({ annotation }) => annotation.refers === 'journey');
   const given = new Set(
-    marks.flatMap(({ document, mark }) => {
-      const around = isObject(mark.value) ? valueAt(document.value, mark.path.slice(0, -1)) : undefined;
+    annotations.flatMap(({ document, annotation }) => {
+      const around = isObject(annotation.value) ? valueAt(document.value, annotation.path.slice(0, -1)) : undefined;
       return isObject(around) && isObject(around.with) ? Object.keys(around.with) : [];
     }),
   );
   if (given.size === 0) return;
-  for (const { document, mark } of marks) {
+  for (const { document, annotation } of annotations) {
     if (document.kind !== 'payment-option' && document.kind !== 'product-type') continue;
-    const wanted = typeof mark.value === 'string' ? loaded.value('journey', mark.value)?.input : undefined;
+    const wanted =
+      typeof annotation.value === 'string' ? definitions.value('journey', annotation.value)?.input : undefined;
     for (const name of Object.keys(isObject(wanted) ? wanted : {})) {
       if (given.has(name)) continue;
-      const params = { name, of: String(mark.value) };
-      yield findingAt(document, mark.path, 'input.notGiven', params, wordsMeant(name, given));
+      const params = { name, of: String(annotation.value) };
+      yield findingAt(document, annotation.path, 'input.notGiven', params, suggestionsFor(name, given));
     }
   }
 }
 
 /** What a named thing takes: undefined for what takes nothing, or is not known. */
-function wantedBy(loaded: Loaded, { refers, value }: Mark): Schema | undefined {
+function wantedBy(definitions: DefinitionSet, { refers, value }: Annotation): Schema | undefined {
   const name = String(value);
   if (refers === 'operation') {
-    const known = loaded.environment.operations;
+    const known = definitions.environment.operations;
     return known !== undefined && Object.hasOwn(known, name) ? (known[name]?.input as Schema) : undefined;
   }
   if (refers !== 'journey') return undefined;
-  const input = loaded.value('journey', name)?.input ?? (loaded.get('journey', name)?.sound === true ? {} : undefined);
+  const input =
+    definitions.value('journey', name)?.input ?? (definitions.get('journey', name)?.valid === true ? {} : undefined);
   if (input === undefined) return undefined;
   const types = Object.entries(input).map(
-    ([key, type]) => [key, schemaOfType(type, loaded.environment.operations)] as const,
+    ([key, type]) => [key, schemaOfType(type, definitions.environment.operations)] as const,
   );
   return { ...objectOf(Object.fromEntries(types)), required: Object.keys(input) };
 }
 
 /** Names that whoever makes the call adds by itself: answers of a form, what a sheet or an action asked. */
-function addsOwn(document: Document, mark: Mark, around: { readonly [key: string]: unknown }): 'nothing' | 'something' {
-  const last = mark.path.at(-1);
+function addsOwn(
+  document: Document,
+  annotation: Annotation,
+  around: { readonly [key: string]: unknown },
+): 'nothing' | 'something' {
+  const last = annotation.path.at(-1);
   // An option's details, a check of a field, a wallet sheet and a product's own journey are called by what knows them.
   if (document.kind === 'payment-option' || document.kind === 'product-type') return 'something';
-  if (last === 'validate' || last === 'submit' || mark.path.includes('async')) return 'something';
-  return around.as !== undefined || mark.path.at(-2) === 'call' || around.form !== undefined ? 'something' : 'nothing';
+  if (last === 'validate' || last === 'submit' || annotation.path.includes('async')) return 'something';
+  return around.as !== undefined || annotation.path.at(-2) === 'call' || around.form !== undefined
+    ? 'something'
+    : 'nothing';
 }
 
 function* givenTo(
-  loaded: Loaded,
+  definitions: DefinitionSet,
   document: Document,
-  mark: Mark,
+  annotation: Annotation,
   given: unknown,
   wanted: Schema,
   added: 'nothing' | 'something',
@@ -87,35 +102,44 @@ function* givenTo(
   const properties = isObject(wanted.properties) ? wanted.properties : {};
   const names = isObject(given) ? given : {};
   const required = Array.isArray(wanted.required) ? (wanted.required as string[]) : [];
-  const around = mark.path.slice(0, -1);
+  const around = annotation.path.slice(0, -1);
   for (const name of added === 'nothing' ? required : []) {
     if (!Object.hasOwn(names, name))
-      yield findingAt(document, around, 'input.missing', { name, of: String(mark.value) });
+      yield findingAt(document, around, 'input.missing', { name, of: String(annotation.value) });
   }
   for (const [name, value] of Object.entries(names)) {
-    const path = [...mark.path, name];
+    const path = [...annotation.path, name];
     if (!Object.hasOwn(properties, name)) {
       if (wanted.additionalProperties !== false) continue;
-      const meant = wordsMeant(name, Object.keys(properties));
-      yield findingAt(document, path, 'input.unknown', { name, of: String(mark.value) }, { ...meant, on: 'key' });
+      const meant = suggestionsFor(name, Object.keys(properties));
+      yield findingAt(document, path, 'input.unknown', { name, of: String(annotation.value) }, { ...meant, on: 'key' });
       continue;
     }
-    yield* wrongType(loaded, document, { ...mark, path, value }, properties[name] as Schema);
+    yield* wrongType(definitions, document, { ...annotation, path, value }, properties[name] as Schema);
   }
 }
 
 /** A value, or what a pointer leads to, that can never be of the type that is wanted. */
-export function* wrongType(loaded: Loaded, document: Document, mark: Mark, wanted: Schema): Generator<Finding> {
+export function* wrongType(
+  definitions: DefinitionSet,
+  document: Document,
+  annotation: Annotation,
+  wanted: Schema,
+): Generator<Finding> {
   const expected = jsonTypes(wanted);
-  const found = typesOf(loaded, document, mark);
+  const found = typesOf(definitions, document, annotation);
   if (expected === undefined || found === undefined || [...found].some((type) => expected.has(type))) return;
   const params = { expected: [...expected].join(' or '), found: [...found].join(' or ') };
-  yield findingAt(document, mark.path, 'input.type', params);
+  yield findingAt(document, annotation.path, 'input.type', params);
 }
 
-function typesOf(loaded: Loaded, document: Document, { value, ...mark }: Mark): ReadonlySet<string> | undefined {
+function typesOf(
+  definitions: DefinitionSet,
+  document: Document,
+  { value, ...annotation }: Annotation,
+): ReadonlySet<string> | undefined {
   if (isObject(value) && typeof value.from === 'string') {
-    const roots = rootsAt(loaded, document, { ...mark, value, path: [...mark.path, 'from'] });
+    const roots = rootsAt(definitions, document, { ...annotation, value, path: [...annotation.path, 'from'] });
     const [root = '', ...steps] = fromPointer(value.from);
     const start = roots !== undefined && Object.hasOwn(roots, root) ? roots[root] : undefined;
     const schema = start && schemaAt(start, steps);

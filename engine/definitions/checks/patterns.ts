@@ -1,25 +1,25 @@
 import { findingAt } from '../document.ts';
 import { everyProperty } from '../everyProperty.ts';
 import type { Finding, Path } from '../finding.ts';
-import type { Loaded } from '../loaded.ts';
-import { allMarks } from '../markedPlaces.ts';
-import type { Mark } from '../marks.ts';
+import type { DefinitionSet } from '../definitionSet.ts';
+import { allAnnotations } from '../documentAnnotations.ts';
+import type { Annotation } from '../annotations.ts';
 
 /** Every pattern is a regular expression that no text can make slow: strangers type what it is run on. */
-export function* patterns(loaded: Loaded): Generator<Finding> {
-  for (const { document, mark } of allMarks(loaded)) {
-    for (const { pattern, path } of patternsAt(mark)) {
+export function* patterns(definitions: DefinitionSet): Generator<Finding> {
+  for (const { document, annotation } of allAnnotations(definitions)) {
+    for (const { pattern, path } of patternsAt(annotation)) {
       if (!isExpression(pattern)) {
         yield findingAt(document, path, 'pattern.broken', { pattern });
         continue;
       }
-      const verdict = loaded.environment.checkPattern?.(pattern);
+      const verdict = definitions.environment.checkPattern?.(pattern);
       if (verdict?.safe === false) yield findingAt(document, path, 'pattern.slow', { pattern, why: verdict.why });
     }
   }
 }
 
-function* patternsAt({ refers, meaning, value, path }: Mark): Generator<{ pattern: string; path: Path }> {
+function* patternsAt({ refers, meaning, value, path }: Annotation): Generator<{ pattern: string; path: Path }> {
   if (refers === 'pattern' && typeof value === 'string') yield { pattern: value, path };
   if (meaning !== 'factMap') return;
   for (const property of everyProperty(value, path)) {

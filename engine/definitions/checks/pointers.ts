@@ -1,35 +1,38 @@
-import { nearestWord } from '#engine/text/index.ts';
+import { closestMatch } from '#engine/text/index.ts';
 import { type Document, findingAt } from '../document.ts';
-import { factsAt } from '../facts.ts';
+import { factsInScope } from '../facts.ts';
 import { everyProperty } from '../everyProperty.ts';
 import { type Finding, fromPointer, type Path } from '../finding.ts';
 import { isObject } from '../language.ts';
-import type { Loaded } from '../loaded.ts';
-import { allMarks } from '../markedPlaces.ts';
-import type { Mark } from '../marks.ts';
-import { formPlaces } from '../places.ts';
+import type { DefinitionSet } from '../definitionSet.ts';
+import { allAnnotations } from '../documentAnnotations.ts';
+import type { Annotation } from '../annotations.ts';
+import { formFactScopes } from '../formFactScopes.ts';
 import { type Roots, rootsAt } from '../roots.ts';
 import { namesIn, schemaAt } from '../valueTypes.ts';
-import { wordsMeant } from '../wordsMeant.ts';
+import { suggestionsFor } from '../suggestionsFor.ts';
 
 /** Every `{"from": …}` names something that is known where it stands: a pointer into what is there, or a fact. */
-export function* pointers(loaded: Loaded): Generator<Finding> {
-  for (const { document, mark } of allMarks(loaded)) {
-    if (mark.meaning !== 'template' && mark.meaning !== 'from') continue;
-    yield* barePointers(loaded, document, mark);
-    for (const { from, path } of templatesIn(mark.value, mark.path)) {
+export function* pointers(definitions: DefinitionSet): Generator<Finding> {
+  for (const { document, annotation } of allAnnotations(definitions)) {
+    if (annotation.meaning !== 'template' && annotation.meaning !== 'from') continue;
+    yield* barePointers(definitions, document, annotation);
+    for (const { from, path } of templatesIn(annotation.value, annotation.path)) {
       const strange = Object.keys(from).find((key) => key !== 'from' && key !== 'else');
       if (strange !== undefined) yield findingAt(document, [...path, strange], 'pointer.beside', {}, { on: 'key' });
-      yield* pointerFindings(loaded, document, { ...mark, path: [...path, 'from'], value: from.from });
+      yield* pointerFindings(definitions, document, { ...annotation, path: [...path, 'from'], value: from.from });
     }
   }
 }
 
 /** A plain text that points into what is known here was meant as {"from": …}. */
-function* barePointers(loaded: Loaded, document: Document, mark: Mark): Generator<Finding> {
-  const roots = rootsAt(loaded, document, mark);
+function* barePointers(definitions: DefinitionSet, document: Document, annotation: Annotation): Generator<Finding> {
+  const roots = rootsAt(definitions, document, annotation);
   if (roots === undefined) return;
-  const plain = [{ key: '', value: mark.value, path: mark.path }, ...everyProperty(mark.value, mark.path)];
+  const plain = [
+    { key: '', value: annotation.value, path: annotation.path },
+    ...everyProperty(annotation.value, annotation.path),
+  ];
   for (const { key, value, path } of plain) {
     if (key === 'from' || typeof value !== 'string' || !value.startsWith('/')) continue;
     const [root = '', ...steps] = fromPointer(value);
@@ -38,16 +41,16 @@ function* barePointers(loaded: Loaded, document: Document, mark: Mark): Generato
   }
 }
 
-/** What is wrong with the pointer that a mark holds. */
-function* pointerFindings(loaded: Loaded, document: Document, mark: Mark): Generator<Finding> {
-  const pointer = mark.value;
+/** What is wrong with the pointer that a annotation holds. */
+function* pointerFindings(definitions: DefinitionSet, document: Document, annotation: Annotation): Generator<Finding> {
+  const pointer = annotation.value;
   if (typeof pointer !== 'string') return;
-  const roots = rootsAt(loaded, document, mark);
+  const roots = rootsAt(definitions, document, annotation);
   if (roots === undefined) {
-    if (mark.place !== undefined) yield* factName(loaded, document, mark, pointer);
+    if (annotation.factScope !== undefined) yield* factName(definitions, document, annotation, pointer);
     return;
   }
-  yield* unknownStep(document, mark.path, pointer, roots);
+  yield* unknownStep(document, annotation.path, pointer, roots);
 }
 
 /** Reports where a pointer leaves what is known. */
@@ -59,7 +62,7 @@ export function* unknownStep(document: Document, path: Path, pointer: string, ro
   }
   const start = Object.hasOwn(roots, root) ? roots[root] : undefined;
   if (start === undefined) {
-    const nearest = nearestWord(root, Object.keys(roots));
+    const nearest = closestMatch(root, Object.keys(roots));
     yield findingAt(document, path, 'pointer.root', { pointer, roots: Object.keys(roots).join(', ') }, { nearest });
     return;
   }
@@ -72,19 +75,24 @@ export function* unknownStep(document: Document, path: Path, pointer: string, ro
       path,
       'pointer.unknown',
       { name: step, holder },
-      wordsMeant(step, around === undefined ? [] : namesIn(around)),
+      suggestionsFor(step, around === undefined ? [] : namesIn(around)),
     );
     return;
   }
 }
 
-function* factName(loaded: Loaded, document: Document, mark: Mark, name: string): Generator<Finding> {
+function* factName(
+  definitions: DefinitionSet,
+  document: Document,
+  annotation: Annotation,
+  name: string,
+): Generator<Finding> {
   // The fields of a form are looked up by the form's own check.
-  if (formPlaces.has(mark.place ?? '') || mark.place === 'field-type') return;
-  const facts = factsAt(loaded, mark.place ?? '');
+  if (formFactScopes.has(annotation.factScope ?? '') || annotation.factScope === 'field-type') return;
+  const facts = factsInScope(definitions, annotation.factScope ?? '');
   if (Object.hasOwn(facts, name)) return;
-  const nearest = nearestWord(name, Object.keys(facts));
-  yield findingAt(document, mark.path, 'condition.unknownFact', { fact: name }, { nearest });
+  const nearest = closestMatch(name, Object.keys(facts));
+  yield findingAt(document, annotation.path, 'condition.unknownFact', { fact: name }, { nearest });
 }
 
 function* templatesIn(

@@ -1,61 +1,62 @@
 import { type Document, findingAt } from '../document.ts';
-import { everyField, type FieldPlace, fieldsOf } from '../fields.ts';
+import { everyField, type LocatedField, fieldsOf } from '../fields.ts';
 import type { Finding } from '../finding.ts';
 import { isObject } from '../language.ts';
-import type { Loaded } from '../loaded.ts';
-import { allMarks } from '../markedPlaces.ts';
+import type { DefinitionSet } from '../definitionSet.ts';
+import { allAnnotations } from '../documentAnnotations.ts';
 import { valueAt } from '../valueAt.ts';
 
 /**
  * What is private is asked and sent on, never kept: a form that asks for it is private, goes to the server by a call or
  * sealed, and is neither prefilled nor drafted nor asked where its answers would travel on.
  */
-export function* privacy(loaded: Loaded): Generator<Finding> {
-  for (const { document, mark } of allMarks(loaded)) {
-    if (mark.refers !== 'form' || typeof mark.value !== 'string') continue;
-    const form = loaded.get('form', mark.value);
-    if (form === undefined || !asksPrivate(loaded, form as unknown as Document)) continue;
-    const around = valueAt(document.value, mark.path.slice(0, -1));
+export function* privacy(definitions: DefinitionSet): Generator<Finding> {
+  for (const { document, annotation } of allAnnotations(definitions)) {
+    if (annotation.refers !== 'form' || typeof annotation.value !== 'string') continue;
+    const form = definitions.get('form', annotation.value);
+    if (form === undefined || !asksPrivate(definitions, form as unknown as Document)) continue;
+    const around = valueAt(document.value, annotation.path.slice(0, -1));
     if (!isObject(around)) continue;
     if (around.block !== 'form') {
       // The answers of a buyer's form and of a row's question are kept and handed on.
-      yield findingAt(document, mark.path, 'privacy.kept', { form: mark.value });
+      yield findingAt(document, annotation.path, 'privacy.kept', { form: annotation.value });
       continue;
     }
-    const at = mark.path.slice(0, -1);
+    const at = annotation.path.slice(0, -1);
     if (around.seal === undefined && around.call === undefined) {
-      yield findingAt(document, mark.path, 'privacy.read', { form: mark.value });
+      yield findingAt(document, annotation.path, 'privacy.read', { form: annotation.value });
     }
     for (const name of ['draft', 'value']) {
       if (around[name] !== undefined) {
-        yield findingAt(document, [...at, name], 'privacy.kept', { form: mark.value });
+        yield findingAt(document, [...at, name], 'privacy.kept', { form: annotation.value });
       }
     }
   }
-  for (const document of loaded.all('product-type') as unknown as Document[]) {
-    for (const field of everyField(fieldsOf(loaded, document))) {
-      if (isPrivateField(loaded, field)) yield findingAt(document, field.path, 'privacy.product', { name: field.key });
+  for (const document of definitions.all('product-type') as unknown as Document[]) {
+    for (const field of everyField(fieldsOf(definitions, document))) {
+      if (isPrivateField(definitions, field))
+        yield findingAt(document, field.path, 'privacy.product', { name: field.key });
     }
   }
 }
 
-function asksPrivate(loaded: Loaded, form: Document): boolean {
+function asksPrivate(definitions: DefinitionSet, form: Document): boolean {
   const value: unknown = form.value;
   if (isObject(value) && value.private === true) return true;
-  return [...everyField(fieldsOf(loaded, form))].some((field) => isPrivateField(loaded, field));
+  return [...everyField(fieldsOf(definitions, form))].some((field) => isPrivateField(definitions, field));
 }
 
-function isPrivateField(loaded: Loaded, { field }: FieldPlace): boolean {
-  if (field.private === true) return true;
+function isPrivateField(definitions: DefinitionSet, { field }: LocatedField): boolean {
+  if (field.sensitive === true) return true;
   const types = [field.type, ...(Array.isArray(field.variants) ? field.variants.map(({ type }) => type) : [])];
-  return types.some((type) => isPrivateType(loaded, type));
+  return types.some((type) => isPrivateType(definitions, type));
 }
 
-function isPrivateType(loaded: Loaded, type: unknown): boolean {
+function isPrivateType(definitions: DefinitionSet, type: unknown): boolean {
   const seen = new Set<unknown>();
   for (let id = type; typeof id === 'string' && !seen.has(id); ) {
     seen.add(id);
-    const value: unknown = loaded.get('field-type', id)?.value;
+    const value: unknown = definitions.get('field-type', id)?.value;
     if (!isObject(value)) return false;
     if (typeof value.private === 'boolean') return value.private;
     id = value.extends;

@@ -1,12 +1,12 @@
 import { type Document, findingAt } from '../document.ts';
 import { everyProperty } from '../everyProperty.ts';
-import { type FieldPlace, fieldsOf, fieldWithin } from '../fields.ts';
+import { type LocatedField, fieldsOf, fieldWithin } from '../fields.ts';
 import { type Finding, fromPointer, type Path } from '../finding.ts';
 import { isObject } from '../language.ts';
-import type { Loaded } from '../loaded.ts';
-import { formPlaces, placeOfForm } from '../places.ts';
+import type { DefinitionSet } from '../definitionSet.ts';
+import { formFactScopes, factScopeOfForm } from '../formFactScopes.ts';
 import type { FieldType } from '../types.ts';
-import { wordsMeant } from '../wordsMeant.ts';
+import { suggestionsFor } from '../suggestionsFor.ts';
 
 type Value = NonNullable<FieldType['value']>;
 
@@ -16,21 +16,21 @@ const wanted: readonly {
   readonly values: readonly Value[] | undefined;
   readonly perRow?: true;
 }[] = [
-  { path: ['shows', 'title'], values: ['string'] },
-  { path: ['shows', 'image'], values: ['file'] },
-  { path: ['shows', 'description'], values: ['string'] },
-  { path: ['sells', 'each'], values: ['rows'] },
-  { path: ['sells', 'name'], values: ['string'], perRow: true },
-  { path: ['sells', 'price'], values: ['money'], perRow: true },
-  { path: ['sells', 'stock'], values: ['integer'], perRow: true },
-  { path: ['sells', 'held'], values: ['integer'], perRow: true },
-  { path: ['sells', 'sold'], values: ['integer'], perRow: true },
-  { path: ['sells', 'description'], values: ['string'], perRow: true },
-  { path: ['sells', 'image'], values: ['file'], perRow: true },
-  { path: ['sells', 'perSale'], values: ['integer'], perRow: true },
-  { path: ['sells', 'perBuyer', 'most'], values: ['integer'], perRow: true },
-  { path: ['sells', 'until'], values: ['instant', 'date', 'range'], perRow: true },
-  { path: ['sells', 'ends'], values: ['instant', 'date', 'range'] },
+  { path: ['display', 'title'], values: ['string'] },
+  { path: ['display', 'image'], values: ['file'] },
+  { path: ['display', 'description'], values: ['string'] },
+  { path: ['items', 'forEach'], values: ['rows'] },
+  { path: ['items', 'name'], values: ['string'], perRow: true },
+  { path: ['items', 'price'], values: ['money'], perRow: true },
+  { path: ['items', 'stock'], values: ['integer'], perRow: true },
+  { path: ['items', 'held'], values: ['integer'], perRow: true },
+  { path: ['items', 'sold'], values: ['integer'], perRow: true },
+  { path: ['items', 'description'], values: ['string'], perRow: true },
+  { path: ['items', 'image'], values: ['file'], perRow: true },
+  { path: ['items', 'maxPerOrder'], values: ['integer'], perRow: true },
+  { path: ['items', 'maxPerBuyer', 'limit'], values: ['integer'], perRow: true },
+  { path: ['items', 'saleEndsAt'], values: ['instant', 'date', 'range'], perRow: true },
+  { path: ['items', 'allSalesEndAt'], values: ['instant', 'date', 'range'] },
   { path: ['tax', 'percent'], values: ['number', 'string', 'integer'] },
   { path: ['tax', 'flat'], values: ['money'] },
   { path: ['currency'], values: ['string'] },
@@ -39,32 +39,39 @@ const wanted: readonly {
 /** Buyers' answers are judged with the facts of a purchase: their form has to stand where these are known. */
 const placeOfBuyers = 'buyer-form';
 
-function* buyersPlace(loaded: Loaded, document: Document, id: unknown): Generator<Finding> {
-  const form: unknown = typeof id === 'string' ? loaded.get('form', id)?.value : undefined;
+function* buyersPlace(definitions: DefinitionSet, document: Document, id: unknown): Generator<Finding> {
+  const form: unknown = typeof id === 'string' ? definitions.get('form', id)?.value : undefined;
   if (!isObject(form)) return;
-  const place = placeOfForm('form', form);
+  const place = factScopeOfForm('form', form);
   // That a place is not known is said where the form names it.
-  if (place === placeOfBuyers || !formPlaces.has(place)) return;
+  if (place === placeOfBuyers || !formFactScopes.has(place)) return;
   yield findingAt(document, ['buyerForm'], 'product.buyerPlace', { form: String(id), place, needed: placeOfBuyers });
 }
 
 /** A limit for each buyer counts by what the buyers' form asks. */
-function* knownBuyer(loaded: Loaded, document: Document, type: Record<string, unknown>): Generator<Finding> {
+function* knownBuyer(
+  definitions: DefinitionSet,
+  document: Document,
+  type: Record<string, unknown>,
+): Generator<Finding> {
   const { sells, buyerForm: form } = type;
   const by = isObject(sells) && isObject(sells.perBuyer) ? sells.perBuyer.by : undefined;
-  const asked: unknown = typeof form === 'string' ? loaded.get('form', form)?.value.buyer : undefined;
+  const asked: unknown = typeof form === 'string' ? definitions.get('form', form)?.value.buyer : undefined;
   if (!Array.isArray(by) || !isObject(asked)) return;
   for (const [index, name] of by.entries()) {
     if (typeof name !== 'string' || Object.hasOwn(asked, name)) continue;
-    yield findingAt(document, ['sells', 'perBuyer', 'by', index], 'product.buyerUnknown', { name, form: String(form) });
+    yield findingAt(document, ['items', 'maxPerBuyer', 'identifiedBy', index], 'product.buyerUnknown', {
+      name,
+      form: String(form),
+    });
   }
 }
 
 /** The facts that anything but a type that gives them names: in a condition, in a figure, in what is worked out. */
-function factsRead(loaded: Loaded): ReadonlySet<string> {
+function factsRead(definitions: DefinitionSet): ReadonlySet<string> {
   const isFact = (word: unknown): word is string => typeof word === 'string' && word.startsWith('product.');
   const read = new Set<string>();
-  for (const { kind, value } of loaded.everything()) {
+  for (const { kind, value } of definitions.everything()) {
     for (const { key, value: held, path } of everyProperty(value)) {
       if (isFact(key) && !(kind === 'product-type' && path[0] === 'facts')) read.add(key);
       if (isFact(held)) read.add(held);
@@ -74,19 +81,19 @@ function factsRead(loaded: Loaded): ReadonlySet<string> {
 }
 
 /** What buyers see, what is sold and what decisions may name are answers that the product's form asks, of the right kind. */
-export function* products(loaded: Loaded): Generator<Finding> {
+export function* products(definitions: DefinitionSet): Generator<Finding> {
   const declared = new Map<string, { value: unknown; first: Document }>();
-  const read = factsRead(loaded);
-  for (const each of loaded.all('product-type')) {
+  const read = factsRead(definitions);
+  for (const each of definitions.all('product-type')) {
     const document = each as unknown as Document;
     const type: unknown = document.value;
     if (!isObject(type)) continue;
-    yield* buyersPlace(loaded, document, type.buyerForm);
-    yield* knownBuyer(loaded, document, type);
-    const root = fieldsOf(loaded, document);
+    yield* buyersPlace(definitions, document, type.buyerForm);
+    yield* knownBuyer(definitions, document, type);
+    const root = fieldsOf(definitions, document);
     const sells = isObject(type.sells) ? type.sells : {};
-    if (sells.each !== undefined && isObject(sells.price) && sells.quantity === 'buyer')
-      yield findingAt(document, ['sells', 'quantity'], 'product.ownPrice', {});
+    if (sells.each !== undefined && isObject(sells.price) && sells.quantity === 'adjustable')
+      yield findingAt(document, ['items', 'quantity'], 'product.ownPrice', {});
     const rows = typeof sells.each === 'string' ? fieldWithin(root, fromPointer(sells.each))?.fields : root;
     for (const { path, values, perRow } of wanted) {
       const pointer = path.reduce<unknown>((at, step) => (isObject(at) ? at[String(step)] : undefined), type);
@@ -95,14 +102,14 @@ export function* products(loaded: Loaded): Generator<Finding> {
     }
     const shown = isObject(type.shows) && Array.isArray(type.shows.facts) ? type.shows.facts : [];
     for (const [index, fact] of shown.entries()) {
-      if (isObject(fact)) yield* leads(document, ['shows', 'facts', index, 'from'], fact.from, root, undefined);
+      if (isObject(fact)) yield* leads(document, ['display', 'attributes', index, 'from'], fact.from, root, undefined);
     }
     if (!isObject(type.facts)) continue;
     for (const [name, pointer] of Object.entries(type.facts)) {
       const path = ['facts', name];
       yield* leads(document, path, pointer, root, undefined);
       if (!read.has(name)) {
-        yield findingAt(document, path, 'product.factUnread', { name }, { ...wordsMeant(name, read), on: 'key' });
+        yield findingAt(document, path, 'product.factUnread', { name }, { ...suggestionsFor(name, read), on: 'key' });
       }
       const value = typeof pointer === 'string' ? fieldWithin(root, fromPointer(pointer))?.fact.type : undefined;
       const before = declared.get(name);
@@ -120,7 +127,7 @@ function* leads(
   document: Document,
   path: Path,
   pointer: unknown,
-  fields: readonly FieldPlace[],
+  fields: readonly LocatedField[],
   values: readonly Value[] | undefined,
   row?: string,
 ): Generator<Finding> {
@@ -130,7 +137,7 @@ function* leads(
   const field = fieldWithin(fields, steps);
   if (field === undefined) {
     const keys = fields.map(({ key }) => key);
-    const meant = wordsMeant(steps.at(-1) ?? '', keys);
+    const meant = suggestionsFor(steps.at(-1) ?? '', keys);
     if (row === undefined) yield findingAt(document, path, 'product.noField', { pointer }, meant);
     else yield findingAt(document, path, 'product.noFieldInRow', { pointer, row }, meant);
     return;

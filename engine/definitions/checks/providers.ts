@@ -1,23 +1,23 @@
-import { nearestWord } from '#engine/text/index.ts';
+import { closestMatch } from '#engine/text/index.ts';
 import { type Document, findingAt } from '../document.ts';
 import type { Finding } from '../finding.ts';
 import { isObject } from '../language.ts';
-import type { Loaded } from '../loaded.ts';
+import type { DefinitionSet } from '../definitionSet.ts';
 
 /**
  * A provider can do what it says it can and what its options need of it, reads no setting but those of providers, and is
  * called only where that is safe.
  */
-export function* providers(loaded: Loaded): Generator<Finding> {
-  const prefixes = [...loaded.ids('provider')].map(prefixOf);
-  for (const document of loaded.all('provider')) {
+export function* providers(definitions: DefinitionSet): Generator<Finding> {
+  const prefixes = [...definitions.ids('provider')].map(prefixOf);
+  for (const document of definitions.all('provider')) {
     const { value } = document;
     for (const { path, named } of namedBy(value)) {
       const { setting } = settingOf(named) ?? {};
       if (setting === undefined || prefixes.some((prefix) => setting.startsWith(prefix))) continue;
       yield findingAt(document, path, 'provider.setting', { setting, prefix: prefixOf(document.id) });
     }
-    yield* insecure(loaded, document);
+    yield* insecure(definitions, document);
     if (value.adapter !== 'http') continue;
     const calls = isObject(value.calls) ? value.calls : {};
     const capabilities: unknown = value.capabilities;
@@ -26,18 +26,18 @@ export function* providers(loaded: Loaded): Generator<Finding> {
         yield findingAt(document, ['capabilities', index], 'provider.noCall', { name: String(name) });
       }
     }
-    if (value.truth === 'query' && !Object.hasOwn(calls, 'inquire')) {
+    if (value.sourceOfTruth === 'inquiry' && !Object.hasOwn(calls, 'inquire')) {
       yield findingAt(document, ['truth'], 'provider.noCall', { name: 'inquire' });
     }
   }
-  for (const document of loaded.all('payment-option')) {
+  for (const document of definitions.all('payment-option')) {
     const { provider, method, refund } = document.value;
-    const value = typeof provider === 'string' ? loaded.get('provider', provider)?.value : undefined;
+    const value = typeof provider === 'string' ? definitions.get('provider', provider)?.value : undefined;
     const methods: unknown = value?.methods;
     if (Array.isArray(methods) && typeof method === 'string' && !methods.includes(method)) {
       const params = { provider: String(provider), method, known: methods.join(', ') };
       yield findingAt(document, ['method'], 'provider.noMethod', params, {
-        nearest: nearestWord(method, methods.map(String)),
+        nearest: closestMatch(method, methods.map(String)),
       });
     }
     if (value?.adapter !== 'http' || (refund !== 'full' && refund !== 'partial')) continue;
@@ -53,11 +53,11 @@ function prefixOf(id: string): string {
   return `${id.toUpperCase().replaceAll('-', '_')}_`;
 }
 
-function* insecure(loaded: Loaded, document: Document<'provider'>): Generator<Finding> {
+function* insecure(definitions: DefinitionSet, document: Document<'provider'>): Generator<Finding> {
   for (const { path, named } of namedBy(document.value)) {
     if (path[0] === 'secret') continue;
     const address = typeof named === 'string' ? named : settingOf(named);
-    if (address === undefined || loaded.environment.insecureAddress?.(address) !== true) continue;
+    if (address === undefined || definitions.environment.insecureAddress?.(address) !== true) continue;
     const says = typeof address === 'string' ? address : address.setting;
     yield findingAt(document, path, 'provider.insecure', { address: says });
   }

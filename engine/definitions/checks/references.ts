@@ -2,41 +2,41 @@ import { findingAt } from '../document.ts';
 import type { Finding } from '../finding.ts';
 import type { Kind } from '../kinds.ts';
 import { isObject } from '../language.ts';
-import type { Loaded } from '../loaded.ts';
-import { allMarks } from '../markedPlaces.ts';
+import type { DefinitionSet } from '../definitionSet.ts';
+import { allAnnotations } from '../documentAnnotations.ts';
 import { namesOf } from '../names.ts';
-import { wordsMeant } from '../wordsMeant.ts';
+import { suggestionsFor } from '../suggestionsFor.ts';
 
 /** Whatever names another thing names one that is there: definitions, words, blocks, widgets, operations, datasets. */
-export function* references(loaded: Loaded): Generator<Finding> {
+export function* references(definitions: DefinitionSet): Generator<Finding> {
   const names = new Map<string, ReadonlySet<string> | undefined>();
-  for (const { document, mark } of allMarks(loaded)) {
-    const { refers, value, path } = mark;
+  for (const { document, annotation } of allAnnotations(definitions)) {
+    const { refers, value, path } = annotation;
     // A fact is looked up where its place is known; a value that is worked out while running is not known here.
     if (refers === undefined || refers === 'fact') continue;
     if (typeof value !== 'string') {
-      if (mark.worked && !(isObject(value) && Object.hasOwn(value, 'from'))) {
+      if (annotation.computed && !(isObject(value) && Object.hasOwn(value, 'from'))) {
         yield findingAt(document, path, 'reference.none', { kind: refers.replace('-', ' ') });
       }
       continue;
     }
-    if (!names.has(refers)) names.set(refers, namesOf(refers, loaded));
+    if (!names.has(refers)) names.set(refers, namesOf(refers, definitions));
     const known = names.get(refers);
     if (known === undefined) continue;
     if (known.has(value)) {
-      if (!standsHere(loaded, document.kind, refers, value)) {
+      if (!isDeclared(definitions, document.kind, refers, value)) {
         yield findingAt(document, path, 'reference.notHere', { name: value, flow: document.kind });
       }
       continue;
     }
     const params = { kind: refers.replace('-', ' '), name: value };
-    yield findingAt(document, path, 'reference.unknown', params, wordsMeant(value, known));
+    yield findingAt(document, path, 'reference.unknown', params, suggestionsFor(value, known));
   }
 }
 
 /** Words of journeys stand in journeys, those of processes in processes. */
-function standsHere(loaded: Loaded, kind: Kind, refers: string, name: string): boolean {
+function isDeclared(definitions: DefinitionSet, kind: Kind, refers: string, name: string): boolean {
   if (kind !== 'journey' && kind !== 'process') return true;
   if (refers !== 'guard' && refers !== 'action' && refers !== 'actor') return true;
-  return loaded.language.words.get(name)?.in.includes(kind) ?? true;
+  return definitions.language.words.get(name)?.in.includes(kind) ?? true;
 }

@@ -1,11 +1,11 @@
 import { type Document, findingAt } from '../document.ts';
 import type { Finding } from '../finding.ts';
 import { kinds } from '../kinds.ts';
-import type { Loaded } from '../loaded.ts';
+import type { DefinitionSet } from '../definitionSet.ts';
 
 /** `$schema` names the meta schema of the definition's own kind, or the editor completes something else, or nothing. */
-export function* schemaNames(loaded: Loaded): Generator<Finding> {
-  for (const document of kinds.flatMap((kind) => loaded.all(kind) as unknown as Document[])) {
+export function* schemaNames(definitions: DefinitionSet): Generator<Finding> {
+  for (const document of kinds.flatMap((kind) => definitions.all(kind) as unknown as Document[])) {
     const { $schema: named } = document.value as { readonly $schema?: unknown };
     const meant = `schemas/meta/${document.kind}.json`;
     if (typeof named !== 'string' || `/${named}`.endsWith(`/meta/${document.kind}.json`)) continue;

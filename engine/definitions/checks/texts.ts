@@ -2,18 +2,18 @@ import { placeholdersOf } from '#engine/text/index.ts';
 import { type Document, findingAt } from '../document.ts';
 import type { Finding, Path } from '../finding.ts';
 import { isObject } from '../language.ts';
-import type { Loaded } from '../loaded.ts';
-import { allMarks } from '../markedPlaces.ts';
+import type { DefinitionSet } from '../definitionSet.ts';
+import { allAnnotations } from '../documentAnnotations.ts';
 
 /**
  * Every text is there in both languages, with the same placeholders: Masar's own must be, a pack is told. Messages that
  * count are read like texts, form by form.
  */
-export function* texts(loaded: Loaded): Generator<Finding> {
-  for (const { document, mark } of allMarks(loaded)) {
-    if (mark.meaning === 'text') yield* textFindings(document, mark.path, mark.value);
+export function* texts(definitions: DefinitionSet): Generator<Finding> {
+  for (const { document, annotation } of allAnnotations(definitions)) {
+    if (annotation.meaning === 'text') yield* textFindings(document, annotation.path, annotation.value);
   }
-  for (const document of loaded.all('messages')) {
+  for (const document of definitions.all('messages')) {
     for (const [key, value] of Object.entries(document.value)) {
       if (isObject(value) && isObject(value.en)) yield* textFindings(document, [key], value);
     }

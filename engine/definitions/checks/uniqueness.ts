@@ -3,8 +3,8 @@ import { type Document, findingAt } from '../document.ts';
 import type { Finding, Path } from '../finding.ts';
 import { isObject } from '../language.ts';
 import type { Kind } from '../kinds.ts';
-import type { Loaded } from '../loaded.ts';
-import { grantsOf } from '../permissions.ts';
+import type { DefinitionSet } from '../definitionSet.ts';
+import { permissionsUsedIn } from '../permissions.ts';
 
 /** Names of the outside that no two definitions of a kind may share, by the path at which they stand. */
 const once: readonly { readonly kind: Kind; readonly path: Path; readonly what: string }[] = [
@@ -19,10 +19,10 @@ const once: readonly { readonly kind: Kind; readonly path: Path; readonly what: 
 ];
 
 /** What the outside knows by a name of its own is only one thing. */
-export function* uniqueness(loaded: Loaded): Generator<Finding> {
+export function* uniqueness(definitions: DefinitionSet): Generator<Finding> {
   for (const { kind, path, what } of once) {
     const seen = new Map<unknown, Document>();
-    for (const document of loaded.all(kind)) {
+    for (const document of definitions.all(kind)) {
       const value: unknown = (document.value as unknown as Record<string, unknown>)[String(path[0])];
       if (typeof value !== 'string' && typeof value !== 'number') continue;
       const first = seen.get(value);
@@ -30,14 +30,14 @@ export function* uniqueness(loaded: Loaded): Generator<Finding> {
       else seen.set(value, document);
     }
   }
-  yield* aliases(loaded);
-  yield* permissions(loaded);
+  yield* aliases(definitions);
+  yield* permissions(definitions);
 }
 
 /** Every name that leads to a product type leads to one: its aliases and its names in both languages, in any spelling. */
-function* aliases(loaded: Loaded): Generator<Finding> {
+function* aliases(definitions: DefinitionSet): Generator<Finding> {
   const seen = new Map<string, Document>();
-  for (const document of loaded.all('product-type')) {
+  for (const document of definitions.all('product-type')) {
     const value: unknown = document.value;
     if (!isObject(value)) continue;
     const given = Array.isArray(value.aliases) ? value.aliases : [];
@@ -56,9 +56,9 @@ function* aliases(loaded: Loaded): Generator<Finding> {
 }
 
 /** A permission may be named by several definitions, but then it opens one address and has one title. */
-function* permissions(loaded: Loaded): Generator<Finding> {
+function* permissions(definitions: DefinitionSet): Generator<Finding> {
   const seen = new Map<string, { url: unknown; title: string; first: Document }>();
-  for (const { document, path, grant } of grantsOf(loaded)) {
+  for (const { document, path, grant } of permissionsUsedIn(definitions)) {
     const title = JSON.stringify(grant.title ?? null);
     const before = seen.get(grant.name);
     if (before === undefined) {

@@ -2,31 +2,34 @@ import { type Document, findingAt } from '../document.ts';
 import { everyField, fieldsOf } from '../fields.ts';
 import type { Finding } from '../finding.ts';
 import { isObject } from '../language.ts';
-import type { Loaded } from '../loaded.ts';
-import { allMarks } from '../markedPlaces.ts';
+import type { DefinitionSet } from '../definitionSet.ts';
+import { allAnnotations } from '../documentAnnotations.ts';
 import { valueAt } from '../valueAt.ts';
 
 /**
  * Where a form that asks for files is shown, it is said which operation takes them; where any form may come it is said that, or
  * that none that comes asks for any. The form of an option's own page asks for none: nothing takes them there.
  */
-export function* uploads(loaded: Loaded): Generator<Finding> {
-  for (const { document, mark } of allMarks(loaded)) {
-    if (mark.refers !== 'form' && mark.refers !== 'product-type') continue;
+export function* uploads(definitions: DefinitionSet): Generator<Finding> {
+  for (const { document, annotation } of allAnnotations(definitions)) {
+    if (annotation.refers !== 'form' && annotation.refers !== 'product-type') continue;
     if (document.kind === 'payment-option') {
-      if (asksFiles(loaded, mark.refers, String(mark.value))) yield findingAt(document, mark.path, 'form.noUpload');
+      if (asksFiles(definitions, annotation.refers, String(annotation.value)))
+        yield findingAt(document, annotation.path, 'form.noUpload');
       continue;
     }
-    const around = valueAt(document.value, mark.path.slice(0, -1));
+    const around = valueAt(document.value, annotation.path.slice(0, -1));
     if (!isObject(around) || around.block !== 'form' || isObject(around.upload)) continue;
     const asksNone =
-      typeof mark.value === 'string' ? !asksFiles(loaded, mark.refers, mark.value) : around.upload === false;
+      typeof annotation.value === 'string'
+        ? !asksFiles(definitions, annotation.refers, annotation.value)
+        : around.upload === false;
     if (asksNone) continue;
-    yield findingAt(document, mark.path, 'form.noUpload');
+    yield findingAt(document, annotation.path, 'form.noUpload');
   }
 }
 
-function asksFiles(loaded: Loaded, kind: 'form' | 'product-type', id: string): boolean {
-  const form = loaded.get(kind, id) as unknown as Document | undefined;
-  return form !== undefined && [...everyField(fieldsOf(loaded, form))].some(({ value }) => value === 'file');
+function asksFiles(definitions: DefinitionSet, kind: 'form' | 'product-type', id: string): boolean {
+  const form = definitions.get(kind, id) as unknown as Document | undefined;
+  return form !== undefined && [...everyField(fieldsOf(definitions, form))].some(({ value }) => value === 'file');
 }

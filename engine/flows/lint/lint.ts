@@ -3,19 +3,19 @@ import type { FlowFinding } from '../finding.ts';
 import { nodesOf } from '../outline.ts';
 import type { FlowNode } from '../outline.ts';
 import type { FlowKind } from '../scope.ts';
-import { actorFaults } from './actorFaults.ts';
-import { cycleFaults } from './cycleFaults.ts';
-import { eventFaults } from './eventFaults.ts';
-import { reachFaults } from './reachFaults.ts';
-import { structureFaults } from './structureFaults.ts';
-import { wordFaults } from './wordFaults.ts';
+import { actorFindings } from './actorFindings.ts';
+import { cycleFindings } from './cycleFindings.ts';
+import { eventFindings } from './eventFindings.ts';
+import { reachFindings } from './reachFindings.ts';
+import { structureFindings } from './structureFindings.ts';
+import { implementationFindings } from './implementationFindings.ts';
 
 /** What is known of an operation of the contract. */
 export type OperationFacts = {
   /** Codes that it declares: a flow that calls it says what happens then. */
   readonly errors: readonly string[];
   /** Codes that every operation may end with besides. */
-  readonly everywhere?: readonly string[];
+  readonly commonErrors?: readonly string[];
   /** The input that makes a repeated call the same call. */
   readonly key?: string;
   /** A repeated call does it a second time. */
@@ -30,7 +30,7 @@ export type LintOptions = {
 };
 
 /** A flow while it is examined. */
-export type Subject = LintOptions & {
+export type LintSubject = LintOptions & {
   readonly kind: FlowKind;
   readonly definition: Journey | Process;
   readonly nodes: readonly FlowNode[];
@@ -41,12 +41,17 @@ export type Subject = LintOptions & {
  * it, hang or die. The definition has passed its meta schema. Paths are JSON pointers into the definition.
  */
 export function lint(kind: FlowKind, definition: Journey | Process, options: LintOptions): FlowFinding[] {
-  const subject: Subject = { ...options, kind, definition, nodes: nodesOf(definition) };
-  const structure = structureFaults(subject);
-  const found = [...structure, ...wordFaults(subject), ...actorFaults(subject), ...eventFaults(subject)];
+  const subject: LintSubject = { ...options, kind, definition, nodes: nodesOf(definition) };
+  const structure = structureFindings(subject);
+  const found = [
+    ...structure,
+    ...implementationFindings(subject),
+    ...actorFindings(subject),
+    ...eventFindings(subject),
+  ];
   // What follows walks from state to state, and would only repeat that the way is broken.
   const isWhole = !structure.some(({ code }) => broken.has(code));
-  return isWhole ? [...found, ...reachFaults(subject), ...cycleFaults(subject)] : found;
+  return isWhole ? [...found, ...reachFindings(subject), ...cycleFindings(subject)] : found;
 }
 
 const broken = new Set<FlowFinding['code']>(['flow.unknownTarget', 'flow.noInitial', 'flow.unknownInitial']);

@@ -1,4 +1,4 @@
-import type { FaultParams } from '../formFault.ts';
+import type { FindingParams } from '../formFinding.ts';
 import type { Expression, ValueKind } from '../definition.ts';
 import { readReference, type CompiledReference } from '../reference.ts';
 import type { Formula, FormulaReader, FormulaType } from './formula.ts';
@@ -14,97 +14,97 @@ type Node = {
 };
 
 /** What a formula is told about the fields that it names. */
-export type FormulaPlace = {
+export type FormulaContext = {
   readonly currency: string;
   readonly result: FormulaType;
   readonly fieldOf: (reference: CompiledReference) => { kind: ValueKind; currency: string } | undefined;
 };
 
 /** Thrown where an expression cannot be worked out for any data. */
-export class FormulaFault extends Error {
+export class FormulaError extends Error {
   readonly code: 'form.badExpression' | 'form.unknownField' | 'form.wrongKind';
 
-  readonly params: FaultParams;
+  readonly params: FindingParams;
 
-  constructor(code: FormulaFault['code'], params: FaultParams) {
+  constructor(code: FormulaError['code'], params: FindingParams) {
     super(code);
     this.params = params;
-    this.name = 'FormulaFault';
+    this.name = 'FormulaError';
     this.code = code;
   }
 }
 
 /**
  * Compiles an expression. Amounts and figures are worked out as exact fractions and rounded once, at the end: to the
- * smallest unit of the currency, figures to 12 decimals. Throws a FormulaFault: amounts times amounts, an amount
+ * smallest unit of the currency, figures to 12 decimals. Throws a FormulaError: amounts times amounts, an amount
  * where a figure is wanted, an unknown field.
  */
-export function compileFormula(expression: Expression, place: FormulaPlace): Formula {
+export function compileFormula(expression: Expression, context: FormulaContext): Formula {
   const reads: CompiledReference[] = [];
-  const scale = place.result === 'money' ? exponentOf(place.currency) : 12;
-  const node = compileNode(expression, { ...place, reads });
-  if (node.type !== 'either' && node.type !== place.result) {
-    throw new FormulaFault('form.wrongKind', {
+  const scale = context.result === 'money' ? exponentOf(context.currency) : 12;
+  const node = compileNode(expression, { ...context, reads });
+  if (node.type !== 'either' && node.type !== context.result) {
+    throw new FormulaError('form.wrongKind', {
       what: 'the expression',
       found: node.type,
-      needed: place.result,
+      needed: context.result,
     });
   }
   return {
-    type: place.result,
+    type: context.result,
     reads,
     run: (reader) => {
       const [result] = node.run(reader);
-      return result === undefined ? undefined : settled(result, scale, place.result);
+      return result === undefined ? undefined : settled(result, scale, context.result);
     },
   };
 }
 
-type Compiling = FormulaPlace & { readonly reads: CompiledReference[] };
+type Compiling = FormulaContext & { readonly reads: CompiledReference[] };
 
-function compileNode(expression: Expression, place: Compiling): Node {
+function compileNode(expression: Expression, context: Compiling): Node {
   if (typeof expression === 'number' || typeof expression === 'string') return literal(expression);
-  if ('from' in expression) return field(expression.from, place);
-  if ('sum' in expression) return sum(compileAll(expression.sum, place));
-  if ('times' in expression) return product(compileAll(expression.times, place));
-  if ('least' in expression) return extreme(compileAll(expression.least, place), isBelow);
-  if ('most' in expression) return extreme(compileAll(expression.most, place), (a, b) => isBelow(b, a));
-  if ('count' in expression) return count(expression.count, place);
-  if ('percent' in expression) return percent(compileAll(expression.percent, place));
-  if ('percentOf' in expression) return percentOf(compileAll(expression.percentOf, place));
-  if ('round' in expression) return round(compileNode(expression.round, place), expression.to ?? 0);
-  throw new FormulaFault('form.badExpression', {
+  if ('from' in expression) return field(expression.from, context);
+  if ('sum' in expression) return sum(compileAll(expression.sum, context));
+  if ('multiply' in expression) return product(compileAll(expression.multiply, context));
+  if ('min' in expression) return extreme(compileAll(expression.min, context), isBelow);
+  if ('max' in expression) return extreme(compileAll(expression.max, context), (a, b) => isBelow(b, a));
+  if ('count' in expression) return count(expression.count, context);
+  if ('percent' in expression) return percent(compileAll(expression.percent, context));
+  if ('percentOf' in expression) return percentOf(compileAll(expression.percentOf, context));
+  if ('round' in expression) return round(compileNode(expression.round, context), expression.to ?? 0);
+  throw new FormulaError('form.badExpression', {
     value: Object.keys(expression).join(', '),
     expected: 'an operation that is known',
   });
 }
 
-function compileAll(expressions: readonly Expression[], place: Compiling): Node[] {
-  return expressions.map((expression) => compileNode(expression, place));
+function compileAll(expressions: readonly Expression[], context: Compiling): Node[] {
+  return expressions.map((expression) => compileNode(expression, context));
 }
 
 function literal(written: number | string): Node {
   const value = rationalOf(written);
-  if (value === null) throw new FormulaFault('form.badExpression', { value: String(written), expected: 'a number' });
+  if (value === null) throw new FormulaError('form.badExpression', { value: String(written), expected: 'a number' });
   return { type: typeof written === 'string' ? 'either' : 'number', run: () => [value] };
 }
 
-function field(text: string, place: Compiling): Node {
+function field(text: string, context: Compiling): Node {
   const reference = readReference(text);
-  const found = place.fieldOf(reference);
-  if (found === undefined) throw new FormulaFault('form.unknownField', { name: text });
+  const found = context.fieldOf(reference);
+  if (found === undefined) throw new FormulaError('form.unknownField', { name: text });
   if (found.kind !== 'money' && found.kind !== 'number' && found.kind !== 'integer') {
-    throw new FormulaFault('form.wrongKind', { what: text, found: found.kind, needed: 'a figure' });
+    throw new FormulaError('form.wrongKind', { what: text, found: found.kind, needed: 'a figure' });
   }
-  if (found.kind === 'money' && found.currency !== place.currency) {
-    throw new FormulaFault('form.wrongKind', {
+  if (found.kind === 'money' && found.currency !== context.currency) {
+    throw new FormulaError('form.wrongKind', {
       what: text,
       found: String(found.currency),
-      needed: place.currency,
+      needed: context.currency,
     });
   }
-  place.reads.push(reference);
-  const unit = found.kind === 'money' ? 10n ** BigInt(exponentOf(place.currency)) : 1n;
+  context.reads.push(reference);
+  const unit = found.kind === 'money' ? 10n ** BigInt(exponentOf(context.currency)) : 1n;
   return {
     type: found.kind === 'money' ? 'money' : 'number',
     run: (reader) =>
@@ -115,10 +115,10 @@ function field(text: string, place: Compiling): Node {
   };
 }
 
-function count(text: string, place: Compiling): Node {
+function count(text: string, context: Compiling): Node {
   const reference = readReference(text);
-  if (place.fieldOf(reference) === undefined) throw new FormulaFault('form.unknownField', { name: text });
-  place.reads.push(reference);
+  if (context.fieldOf(reference) === undefined) throw new FormulaError('form.unknownField', { name: text });
+  context.reads.push(reference);
   return { type: 'number', run: (reader) => [{ top: BigInt(counted(reader.valuesOf(reference))), bottom: 1n }] };
 }
 
@@ -136,7 +136,7 @@ function sum(nodes: readonly Node[]): Node {
 function product(nodes: readonly Node[]): Node {
   const amounts = nodes.filter(({ type }) => type === 'money').length;
   if (amounts > 1)
-    throw new FormulaFault('form.wrongKind', { what: 'a second factor', found: 'an amount', needed: 'a figure' });
+    throw new FormulaError('form.wrongKind', { what: 'a second factor', found: 'an amount', needed: 'a figure' });
   const type = amounts === 1 ? 'money' : nodes.some((node) => node.type === 'either') ? 'either' : 'number';
   return {
     type,
@@ -161,7 +161,7 @@ function extreme(nodes: readonly Node[], before: (a: Rational, b: Rational) => b
 
 function percent([part, whole]: readonly Node[]): Node {
   if (part === undefined || whole === undefined)
-    throw new FormulaFault('form.badExpression', { value: 'percent', expected: 'given [part, whole]' });
+    throw new FormulaError('form.badExpression', { value: 'percent', expected: 'given [part, whole]' });
   common([part, whole]);
   return {
     type: 'number',
@@ -177,9 +177,9 @@ function percent([part, whole]: readonly Node[]): Node {
 
 function percentOf([rate, base]: readonly Node[]): Node {
   if (rate === undefined || base === undefined)
-    throw new FormulaFault('form.badExpression', { value: 'percentOf', expected: 'given [rate, base]' });
+    throw new FormulaError('form.badExpression', { value: 'percentOf', expected: 'given [rate, base]' });
   if (rate.type === 'money')
-    throw new FormulaFault('form.wrongKind', { what: 'the rate', found: 'an amount', needed: 'a figure' });
+    throw new FormulaError('form.wrongKind', { what: 'the rate', found: 'an amount', needed: 'a figure' });
   return {
     type: base.type,
     run: (reader) => {
@@ -208,7 +208,7 @@ function all(nodes: readonly Node[], reader: FormulaReader): Rational[] {
 function common(nodes: readonly Node[]): NodeType {
   const types = new Set(nodes.map(({ type }) => type).filter((type) => type !== 'either'));
   if (types.size > 1)
-    throw new FormulaFault('form.wrongKind', {
+    throw new FormulaError('form.wrongKind', {
       what: 'one of these',
       found: 'a figure',
       needed: 'an amount like the others',

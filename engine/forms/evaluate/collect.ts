@@ -1,15 +1,15 @@
 import { isRecord } from '#engine/conditions/index.ts';
 import { isEmpty } from '../isOfKind.ts';
 import type { FieldNode, Scope } from './scope.ts';
-import type { Reader } from './reader.ts';
+import type { FieldResolver } from './fieldResolver.ts';
 import type { Correction, FormData } from './evaluation.ts';
 import type { FieldForm } from '../compiled.ts';
 import type { Plain } from '../definition.ts';
 
 /** What one walk over all fields brings together, in their order. */
 export type Collected = {
-  /** What is judged: shown, normalised, empty answers left out. */
-  readonly judged: FormData;
+  /** What is validated: shown, normalized, empty answers left out. */
+  readonly validated: FormData;
   /** What is submitted. */
   readonly data: FormData;
   readonly nodes: readonly FieldNode[];
@@ -22,12 +22,12 @@ export type Collected = {
   readonly offered: Map<string, readonly unknown[]>;
 };
 
-type Parts = { readonly judged: Record<string, unknown>; readonly data: Record<string, unknown> };
+type Parts = { readonly validated: Record<string, unknown>; readonly data: Record<string, unknown> };
 
 /** Walks all fields once, in their order, and brings together what follows from the answers. */
-export function collect(reader: Reader): Collected {
+export function collect(resolver: FieldResolver): Collected {
   const nodes: FieldNode[] = [];
-  const found: Omit<Collected, 'judged' | 'data'> = {
+  const found: Omit<Collected, 'validated' | 'data'> = {
     nodes,
     hidden: new Set(),
     locked: new Set(),
@@ -39,12 +39,12 @@ export function collect(reader: Reader): Collected {
   };
 
   const scopeParts = (scope: Scope): Parts => {
-    const parts: Parts = { judged: {}, data: {} };
+    const parts: Parts = { validated: {}, data: {} };
     for (const node of scope.nodes.values()) {
-      if (reader.isShown(node)) takeShown(node, parts);
+      if (resolver.isShown(node)) takeShown(node, parts);
       else {
         found.hidden.add(node.pointer);
-        if (node.field.always !== undefined) parts.data[node.field.key] = node.field.always;
+        if (node.field.fixedValue !== undefined) parts.data[node.field.key] = node.field.fixedValue;
       }
     }
     return parts;
@@ -53,61 +53,61 @@ export function collect(reader: Reader): Collected {
   const takeShown = (node: FieldNode, parts: Parts): void => {
     const { field, pointer } = node;
     nodes.push(node);
-    if (reader.isLocked(node)) found.locked.add(pointer);
-    if (reader.isRequired(node)) found.required.add(pointer);
+    if (resolver.isLocked(node)) found.locked.add(pointer);
+    if (resolver.isRequired(node)) found.required.add(pointer);
     if (field.kind === 'none') return;
     if (field.kind === 'group') return takeGroup(node, parts);
     if (field.kind === 'rows') return takeRows(node, parts);
-    const form = reader.formOf(node);
+    const form = resolver.formOf(node);
     if (form !== field.base) found.variants.set(pointer, form);
-    const offered = reader.offeredTo(node);
+    const offered = resolver.offeredValuesOf(node);
     if (offered !== undefined) found.offered.set(pointer, offered);
-    const { value, corrections } = reader.outcomeOf(node);
+    const { value, corrections } = resolver.resolve(node);
     if (field.computed !== undefined || form.readOnly) found.computed.set(pointer, value);
     for (const { index, ...correction } of corrections) {
-      const says = index === undefined ? undefined : field.corrections[index]?.says;
+      const says = index === undefined ? undefined : field.corrections[index]?.message;
       found.corrections.push(
-        says === undefined ? { path: pointer, ...correction } : { path: pointer, ...correction, says },
+        says === undefined ? { path: pointer, ...correction } : { path: pointer, ...correction, message: says },
       );
     }
-    const unanswered = found.required.has(pointer) && form.unanswered.includes(value as Plain);
-    if (value !== undefined && !unanswered) parts.judged[field.key] = value;
-    const saved = field.always ?? value;
+    const unanswered = found.required.has(pointer) && form.emptyValues.includes(value as Plain);
+    if (value !== undefined && !unanswered) parts.validated[field.key] = value;
+    const saved = field.fixedValue ?? value;
     if (!isEmpty(saved)) parts.data[field.key] = saved;
     else if (field.emptyAs === 'null') parts.data[field.key] = null;
   };
 
   const takeGroup = (node: FieldNode, parts: Parts): void => {
-    const [scope] = reader.childrenOf(node);
+    const [scope] = resolver.childrenOf(node);
     if (scope === undefined) return;
     if (!isRecord(scope.raw) && !isEmpty(scope.raw)) {
-      parts.judged[node.field.key] = scope.raw;
+      parts.validated[node.field.key] = scope.raw;
       parts.data[node.field.key] = scope.raw;
       return;
     }
     const inner = scopeParts(scope);
-    parts.judged[node.field.key] = inner.judged;
+    parts.validated[node.field.key] = inner.validated;
     if (Object.keys(inner.data).length > 0) parts.data[node.field.key] = inner.data;
   };
 
   const takeRows = (node: FieldNode, parts: Parts): void => {
     const { key, emptyAs } = node.field;
-    const given = reader.givenTo(node);
+    const given = resolver.inputOf(node);
     if (!Array.isArray(given) && !isEmpty(given)) {
-      parts.judged[key] = given;
+      parts.validated[key] = given;
       parts.data[key] = given;
       return;
     }
-    const rows = reader.childrenOf(node).map((scope) => ({ scope, inner: scopeParts(scope) }));
-    const rowsOf = (which: 'judged' | 'data'): unknown[] =>
+    const rows = resolver.childrenOf(node).map((scope) => ({ scope, inner: scopeParts(scope) }));
+    const rowsOf = (which: 'validated' | 'data'): unknown[] =>
       rows.map(({ scope, inner }) => (isRecord(scope.raw) ? withId(scope.raw, inner[which]) : scope.raw));
-    parts.judged[key] = rowsOf('judged');
+    parts.validated[key] = rowsOf('validated');
     if (rows.length > 0) parts.data[key] = rowsOf('data');
     else if (emptyAs === 'null') parts.data[key] = null;
   };
 
-  const { judged, data } = scopeParts(reader.root);
-  return { ...found, judged, data };
+  const { validated, data } = scopeParts(resolver.root);
+  return { ...found, validated, data };
 }
 
 function withId(raw: FormData, parts: Record<string, unknown>): Record<string, unknown> {

@@ -11,7 +11,7 @@ export type Issue = {
   readonly params: Readonly<Record<string, unknown>>;
   readonly step: string;
   /** What the check itself says. */
-  readonly says?: Text;
+  readonly message?: Text;
 };
 
 /** A value that was put right; the person is told. */
@@ -20,18 +20,18 @@ export type Correction = {
   readonly code: string;
   readonly from: unknown;
   readonly to: unknown;
-  readonly says?: Text;
+  readonly message?: Text;
 };
 
 /** Judges data against `form.shape`: the interpreter in the browser, Ajv on the server, which finds the same. */
-export type ShapeValidator = (data: unknown) => readonly SchemaIssue[];
+export type DataValidator = (data: unknown) => readonly SchemaIssue[];
 
 export type EvaluateOptions = {
   /** Milliseconds since 1970. */
   readonly now: number;
   /** IANA name of the seller's zone. */
   readonly zone: string;
-  readonly shape: ShapeValidator;
+  readonly validateData: DataValidator;
   /** What is stored already: locked fields keep it, and `row.saved` is true for its rows. */
   readonly saved?: FormData | undefined;
   /** Values of a reference list, where it is known; without it such a choice is judged elsewhere. */
@@ -40,7 +40,7 @@ export type EvaluateOptions = {
 
 /** All that follows from the answers. Pointers are into the data that was given. */
 export type Evaluation = {
-  /** What is submitted: hidden fields left out, texts normalised, `always` and `emptyAs` applied, computed values in. */
+  /** What is submitted: hidden fields left out, texts normalized, `always` and `emptyAs` applied, computed values in. */
   readonly data: FormData;
   readonly hidden: ReadonlySet<string>;
   readonly locked: ReadonlySet<string>;

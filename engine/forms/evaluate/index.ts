@@ -1,9 +1,9 @@
 import type { CompiledForm } from '../compiled.ts';
 import { collect } from './collect.ts';
 import type { EvaluateOptions, Evaluation, FormData } from './evaluation.ts';
-import { judge } from './judge.ts';
+import { collectIssues } from './collectIssues.ts';
 import { makeScope } from './scope.ts';
-import { Reader, type FormFacts } from './reader.ts';
+import { FieldResolver, type FormFacts } from './fieldResolver.ts';
 
 /**
  * Says all that follows from the answers: what is asked, what is wrong, what is submitted. Pure: the same on the server
@@ -17,7 +17,7 @@ export function evaluate(form: CompiledForm, data: FormData, facts: FormFacts, o
     saved: options.saved,
     row: undefined,
   });
-  const reader = new Reader(root, facts, options);
-  const { judged, nodes, ...found } = collect(reader);
-  return { ...found, issues: judge(form, judged, nodes, reader, found, options) };
+  const resolver = new FieldResolver(root, facts, options);
+  const { validated, nodes, ...found } = collect(resolver);
+  return { ...found, issues: collectIssues(form, validated, nodes, resolver, found, options) };
 }

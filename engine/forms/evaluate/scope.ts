@@ -25,11 +25,11 @@ export type FieldNode = {
   locked: boolean | undefined;
   form: FieldForm | undefined;
   offered: readonly unknown[] | undefined;
-  outcome: Outcome | undefined;
+  resolved: ResolvedValue | undefined;
 };
 
 /** The value of a field as it counts, and what was put right on the way to it. */
-export type Outcome = {
+export type ResolvedValue = {
   readonly value: unknown;
   readonly corrections: readonly {
     readonly code: string;
@@ -67,7 +67,7 @@ export function makeScope(fields: readonly CompiledField[], { pointer, owner, ra
       locked: undefined,
       form: undefined,
       offered: undefined,
-      outcome: undefined,
+      resolved: undefined,
     });
   }
   return scope;

@@ -18,7 +18,7 @@ export const orders: Description = {
     method: {
       type: 'text',
       derive: ({ option }, { catalog }) =>
-        option === null ? null : (catalog.get('payment-option', String(option))?.name ?? option),
+        option === null ? null : (catalog.get('payment-option', String(option))?.title ?? option),
     },
     currency: { type: 'string' },
     value: { type: 'money', currency: 'currency' },
@@ -26,7 +26,7 @@ export const orders: Description = {
     taxes: { type: 'money', currency: 'currency' },
     fees: { type: 'money', currency: 'currency' },
     payable: { type: 'money', currency: 'currency' },
-    rest: { type: 'money', currency: 'currency' },
+    remaining: { type: 'money', currency: 'currency' },
     refunded: { type: 'money', currency: 'currency' },
     net: { type: 'money', currency: 'currency' },
     status: { type: 'string', names: { stateOf: 'order' } },

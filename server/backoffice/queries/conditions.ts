@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Filters } from '#engine/definitions/index.ts';
-import { refuse } from '#engine/errors.ts';
-import { isDate, normaliseDigits, phoneNeedle } from '#engine/text/index.ts';
+import { throwAppError } from '#engine/errors.ts';
+import { isDate, normalizeDigits, phoneSearchFragment } from '#engine/text/index.ts';
 import type { Dataset, Scope } from './dataset.ts';
 
 /** What narrows the rows of a dataset. */
-export interface Narrowing {
+export interface RowFilter {
   readonly scope: Scope;
   /** IANA name: days of filters are those of its clocks. */
   readonly zone: string;
@@ -18,7 +18,7 @@ export interface Narrowing {
 }
 
 /** `where …` over the dataset's rows as `d`; refuses a filter that the definition does not have or that makes no sense. */
-export function conditions(dataset: Dataset, narrowing: Narrowing): RawBuilder<unknown> {
+export function conditions(dataset: Dataset, narrowing: RowFilter): RawBuilder<unknown> {
   const { scope, zone, where = {}, search, searchIn = [], filters = {}, allowed = [] } = narrowing;
   const all = [
     scope === 'all' ? sql`true` : sql`d.business_id = ${scope.businessId}`,
@@ -31,10 +31,10 @@ export function conditions(dataset: Dataset, narrowing: Narrowing): RawBuilder<u
       return filtered(column(dataset, field), filter.kind, dataset.columns[field]?.type === 'date', value, zone, field);
     }),
   ];
-  const wanted = normaliseDigits(search ?? '').trim();
+  const wanted = normalizeDigits(search ?? '').trim();
   if (wanted && searchIn.length > 0) {
     // A phone is found in whatever way it is written, here or there.
-    const likes = [wanted, phoneNeedle(wanted)].flatMap((text) =>
+    const likes = [wanted, phoneSearchFragment(wanted)].flatMap((text) =>
       text === null ? [] : [`%${text.replace(/[\\%_]/g, '\\$&')}%`],
     );
     all.push(
@@ -97,5 +97,5 @@ function isOneOf(at: RawBuilder<unknown>, values: readonly unknown[]): RawBuilde
 }
 
 function invalid(field: string): never {
-  return refuse('request.invalid', { detail: `${field} can't be asked for like this` });
+  return throwAppError('request.invalid', { detail: `${field} can't be asked for like this` });
 }

@@ -17,7 +17,7 @@ export type ColumnType =
 export type Row = Readonly<Record<string, unknown>>;
 
 /** What a derived value may look at beside its row. */
-export interface Deriving {
+export interface DeriveContext {
   readonly catalog: Catalog;
   readonly publicUrl: string;
 }
@@ -29,7 +29,7 @@ export interface DatasetColumn {
   /** It holds the id of a definition of this kind, or a state of the process of this thing. */
   readonly names?: { readonly kind: Kind } | { readonly stateOf: string };
   /** Made of the row after it was read: what only definitions know. Can't be searched, filtered or sorted by. */
-  readonly derive?: (row: Row, about: Deriving) => unknown;
+  readonly derive?: (row: Row, about: DeriveContext) => unknown;
 }
 
 /** What definitions may know of a dataset. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Measure, Report } from '#engine/definitions/index.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import { type Narrowing, column, conditions } from './conditions.ts';
+import { type RowFilter, column, conditions } from './conditions.ts';
 import type { Dataset, Row } from './dataset.ts';
 import type { Order } from './rows.ts';
 
@@ -12,7 +12,7 @@ type Groups = NonNullable<Report['groupBy']>;
  * Rows of a grouped report in one page. `overall`: the measures over all that match. Sums of money stand apart by currency;
  * `whole` has the measures over all currencies, for those that are no money.
  */
-export interface Grouped {
+export interface GroupedRows {
   readonly rows: readonly Row[];
   readonly total: number;
   readonly overall: readonly Row[];
@@ -24,8 +24,8 @@ export async function groupedReport(
   db: Database | Tx,
   dataset: Dataset,
   { groupBy, measures }: { readonly groupBy: Groups; readonly measures: readonly Measure[] },
-  wanted: Narrowing & { readonly sort: Order | undefined; readonly offset: number; readonly limit: number },
-): Promise<Grouped> {
+  wanted: RowFilter & { readonly sort: Order | undefined; readonly offset: number; readonly limit: number },
+): Promise<GroupedRows> {
   const where = conditions(dataset, wanted);
   const currency = currencyOf(dataset, measures);
   const apart = currency ? [sql`${column(dataset, currency)} as ${sql.ref(currency)}`] : [];
@@ -72,7 +72,11 @@ export function currencyOf(dataset: Dataset, measures: readonly Measure[]): stri
   return undefined;
 }
 
-function grouped(dataset: Dataset, { field, by = 'value' }: Groups[number], zone: string): RawBuilder<unknown> {
+function grouped(
+  dataset: Dataset,
+  { field, granularity: by = 'value' }: Groups[number],
+  zone: string,
+): RawBuilder<unknown> {
   const at = column(dataset, field);
   if (by === 'value') return at;
   const local = dataset.columns[field]?.type === 'instant' ? sql`(${at} at time zone ${zone})` : at;
@@ -82,7 +86,7 @@ function grouped(dataset: Dataset, { field, by = 'value' }: Groups[number], zone
   return sql`to_char(${from ?? sql`date_trunc(${sql.lit(by)}, ${local})`}, ${shape})`;
 }
 
-function measured(dataset: Dataset, { how, field }: Measure): RawBuilder<unknown> {
+function measured(dataset: Dataset, { aggregate: how, field }: Measure): RawBuilder<unknown> {
   if (how === 'count' || field === undefined) return sql`count(*)`;
   const at = column(dataset, field);
   if (how === 'sum') return sql`coalesce(sum(${at}), 0)::int8`;

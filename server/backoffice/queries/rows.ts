@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import { type Narrowing, column, conditions } from './conditions.ts';
-import type { Dataset, Deriving, Row } from './dataset.ts';
+import { type RowFilter, column, conditions } from './conditions.ts';
+import type { Dataset, DeriveContext, Row } from './dataset.ts';
 
 export interface Order {
   readonly field: string;
   readonly order: 'up' | 'down';
 }
 
-export interface RowsWanted extends Narrowing {
+export interface RowsQuery extends RowFilter {
   readonly sort: Order | undefined;
   readonly offset: number;
   readonly limit: number;
@@ -19,8 +19,8 @@ export interface RowsWanted extends Narrowing {
 export async function datasetRows(
   db: Database | Tx,
   dataset: Dataset,
-  about: Deriving,
-  wanted: RowsWanted,
+  about: DeriveContext,
+  wanted: RowsQuery,
 ): Promise<{ rows: Row[]; total: number }> {
   const where = conditions(dataset, wanted);
   const direction = wanted.sort?.order === 'up' ? sql`asc nulls first` : sql`desc nulls last`;
@@ -34,7 +34,7 @@ export async function datasetRows(
 }
 
 /** A row as it goes out: the declared columns, moments as ISO, numbers of rows as strings, derived values in. */
-function shownRow(dataset: Dataset, row: Record<string, unknown>, about: Deriving): Row {
+function shownRow(dataset: Dataset, row: Record<string, unknown>, about: DeriveContext): Row {
   return Object.fromEntries(
     Object.entries(dataset.columns).map(([name, { type, derive }]) => {
       const value = derive ? derive(row, about) : row[name];

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnswerColumns } from '#engine/definitions/index.ts';
-import type { EarlierKey } from '../earlierKeys.ts';
+import type { ObsoleteKey } from '../obsoleteKeys.ts';
 import type { Dataset, DatasetColumn } from './dataset.ts';
 
 type AnswerType = AnswerColumns[string];
@@ -21,7 +21,7 @@ const readAs = {
 export function withAnswers(
   dataset: Dataset,
   answers: AnswerColumns | undefined,
-  earlier: ReadonlyMap<string, readonly EarlierKey[]> = new Map(),
+  earlier: ReadonlyMap<string, readonly ObsoleteKey[]> = new Map(),
 ): Dataset {
   if (answers === undefined) return dataset;
   const asked = Object.entries(answers);
@@ -38,7 +38,7 @@ export function withAnswers(
 }
 
 /** What was answered, by whatever key the definition that asked it gave it then. */
-function textAt(key: string, earlier: readonly EarlierKey[] = []): RawBuilder<unknown> {
+function textAt(key: string, earlier: readonly ObsoleteKey[] = []): RawBuilder<unknown> {
   const now = sql`a.answers ->> ${key}::text`;
   const then = earlier.map((was) => sql`case when a."askedBy" = ${was.by} then a.answers ->> ${was.key}::text end`);
   return sql`coalesce(${sql.join([now, ...then])})`;

@@ -3,13 +3,13 @@ import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import '../tables.ts';
 
-export interface Named {
+export interface SlugOwner {
   readonly kind: 'shop' | 'product';
   readonly businessId: number;
 }
 
 /** What has a name at the root of the site; undefined when nobody has it. */
-export async function findSlug(db: Database | Tx, slug: string): Promise<Named | undefined> {
+export async function findSlug(db: Database | Tx, slug: string): Promise<SlugOwner | undefined> {
   const row = await db
     .selectFrom('slugs')
     .select(['kind', 'business_id as businessId'])
@@ -30,7 +30,7 @@ export async function shopOf(db: Database | Tx, businessId: number): Promise<str
 }
 
 /** Takes a name for a product. False: somebody has it. */
-export async function takeProductSlug(tx: Tx, businessId: number, slug: string): Promise<boolean> {
+export async function insertProductSlug(tx: Tx, businessId: number, slug: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('slugs')
     .values({ slug, kind: 'product', business_id: businessId })
@@ -40,7 +40,7 @@ export async function takeProductSlug(tx: Tx, businessId: number, slug: string):
 }
 
 /** Makes `slug` the shop name of a business. False: somebody else has it. */
-export async function takeShopSlug(tx: Tx, businessId: number, slug: string): Promise<boolean> {
+export async function setShopSlug(tx: Tx, businessId: number, slug: string): Promise<boolean> {
   await sql`delete from slugs where kind = 'shop' and business_id = ${businessId} and slug <> ${slug}`.execute(tx);
   const { rows } = await sql<{ business_id: number; kind: string }>`
     insert into slugs (slug, kind, business_id) values (${slug}, 'shop', ${businessId})

@@ -9,7 +9,7 @@ export const definitionsChannel = 'masar_definitions';
 const lock = 7_377_203;
 
 /** The version, and with null the definition, of the row that takes back what was published before it. */
-export const withdrawn = '';
+export const revertedVersion = '';
 
 /** What is published of a definition now. */
 export interface Publication {
@@ -28,7 +28,7 @@ export interface PublishedVersion {
 /** The newest revision there is; 0 when nothing was published. */
 export async function newestRevision(db: Database | Tx): Promise<number> {
   const { revision } = await db
-    .selectFrom('definitions')
+    .selectFrom('definition_publications')
     .select(({ fn }) => fn.coalesce(fn.max('revision'), sql<number>`0`).as('revision'))
     .executeTakeFirstOrThrow();
   return revision;
@@ -39,7 +39,7 @@ export async function publications(
   db: Database | Tx,
 ): Promise<{ readonly revision: number; readonly published: readonly Publication[] }> {
   const rows = await db
-    .selectFrom('definitions')
+    .selectFrom('definition_publications')
     .distinctOn(['kind', 'id'])
     .select(['kind', 'id', 'revision', sql<unknown>`json`.as('json')])
     .orderBy('kind')
@@ -53,14 +53,14 @@ export async function publications(
 /** The version of the newest publication of a definition; undefined when there is none, or it was withdrawn. */
 export async function publishedVersion(tx: Tx, kind: Kind, id: string): Promise<string | undefined> {
   const newest = await tx
-    .selectFrom('definitions')
+    .selectFrom('definition_publications')
     .select('version')
     .where('kind', '=', kind)
     .where('id', '=', id)
     .orderBy('revision', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return newest?.version === withdrawn ? undefined : newest?.version;
+  return newest?.version === revertedVersion ? undefined : newest?.version;
 }
 
 /** Waits until no other publication is under way; until the end of the transaction none begins. */
@@ -75,7 +75,7 @@ export async function insertPublication(
 ): Promise<void> {
   const { kind, id, version, previous, json, publishedBy } = row;
   await tx
-    .insertInto('definitions')
+    .insertInto('definition_publications')
     .values({ kind, id, version, previous, json: JSON.stringify(json), published_by: publishedBy })
     .execute();
   await sql`select pg_notify(${definitionsChannel}, '')`.execute(tx);
@@ -84,11 +84,11 @@ export async function insertPublication(
 /** What was published of a definition, newest first. */
 export async function publicationHistory(db: Database | Tx, kind: Kind, id: string): Promise<PublishedVersion[]> {
   const rows = await db
-    .selectFrom('definitions')
+    .selectFrom('definition_publications')
     .select(['version', 'published_at', 'published_by'])
     .where('kind', '=', kind)
     .where('id', '=', id)
-    .where('version', '<>', withdrawn)
+    .where('version', '<>', revertedVersion)
     .orderBy('revision', 'desc')
     .execute();
   return rows.map((row) => ({ version: row.version, publishedAt: row.published_at, publishedBy: row.published_by }));

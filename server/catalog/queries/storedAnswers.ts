@@ -31,7 +31,7 @@ export function answersOfType(db: Database | Tx, type: string): AsyncGenerator<S
       (select to_jsonb(u) - 'password_hash' from memberships m join users u on u.id = m.user_id
         where m.business_id = b.id and m.is_owner order by u.id limit 1) as seller
     from products p join businesses b on b.id = p.business_id
-    where p.type = ${type} and not p.removed and p.id > ${after} order by p.id limit ${atOnce}`,
+    where p.type = ${type} and not p.deleted and p.id > ${after} order by p.id limit ${atOnce}`,
   );
 }
 

@@ -5,28 +5,28 @@ import type { Tx } from '#server/database/transaction.ts';
 import '../tables.ts';
 
 /** Another definition in the version in which a definition was bound to it. */
-export interface BoundVersion {
+export interface DependencyVersion {
   readonly kind: Kind;
   readonly id: string;
   readonly version: string;
 }
 
 /** A definition in one version, as it was served. */
-export interface StoredDefinition extends BoundVersion {
-  readonly rules: string;
-  readonly texts: string;
+export interface StoredDefinition extends DependencyVersion {
+  readonly rules_hash: string;
+  readonly texts_hash: string;
   readonly json: unknown;
-  readonly bound: readonly BoundVersion[];
+  readonly dependencies: readonly DependencyVersion[];
 }
 
 /** Keeps versions; those that are kept already stay as they are. */
-export async function keepVersions(db: Database | Tx, versions: readonly StoredDefinition[]): Promise<void> {
+export async function storeVersions(db: Database | Tx, versions: readonly StoredDefinition[]): Promise<void> {
   if (versions.length === 0) return;
   await sql`
-    insert into definition_versions (kind, id, version, rules, texts, json, bound)
-    select kind, id, version, rules, texts, json, bound
+    insert into definition_versions (kind, id, version, rules_hash, texts_hash, json, dependencies)
+    select kind, id, version, rules_hash, texts_hash, json, dependencies
     from json_to_recordset(${JSON.stringify(versions)}::json)
-      as given (kind text, id text, version text, rules text, texts text, json json, bound jsonb)
+      as given (kind text, id text, version text, rules_hash text, texts_hash text, json json, dependencies jsonb)
     on conflict do nothing`.execute(db);
 }
 
@@ -42,12 +42,12 @@ export async function findVersion(
 ): Promise<StoredDefinition | undefined> {
   return db
     .selectFrom('definition_versions')
-    .select(['kind', 'id', 'version', 'rules', 'texts', sql<unknown>`json`.as('json')])
-    .select(sql<readonly BoundVersion[]>`bound`.as('bound'))
+    .select(['kind', 'id', 'version', 'rules_hash', 'texts_hash', sql<unknown>`json`.as('json')])
+    .select(sql<readonly DependencyVersion[]>`dependencies`.as('dependencies'))
     .where('kind', '=', kind)
     .where('id', '=', id)
     .where((where) =>
-      where.or([sql<boolean>`starts_with(version, ${hash})`, sql<boolean>`starts_with(rules, ${hash})`]),
+      where.or([sql<boolean>`starts_with(version, ${hash})`, sql<boolean>`starts_with(rules_hash, ${hash})`]),
     )
     .orderBy('first_served_at', 'desc')
     .limit(1)
@@ -55,14 +55,14 @@ export async function findVersion(
 }
 
 /** The definitions that one was bound to in its version, in theirs. */
-export async function findBound(
+export async function findDependencies(
   db: Database | Tx,
-  bound: readonly BoundVersion[],
+  dependencies: readonly DependencyVersion[],
 ): Promise<readonly StoredDefinition[]> {
-  if (bound.length === 0) return [];
+  if (dependencies.length === 0) return [];
   const { rows } = await sql<StoredDefinition>`
-    select v.kind, v.id, v.version, v.rules, v.texts, v.json, v.bound
-    from jsonb_to_recordset(${JSON.stringify(bound)}::jsonb) as given (kind text, id text, version text)
+    select v.kind, v.id, v.version, v.rules_hash, v.texts_hash, v.json, v.dependencies
+    from jsonb_to_recordset(${JSON.stringify(dependencies)}::jsonb) as given (kind text, id text, version text)
     join definition_versions v using (kind, id, version)`.execute(db);
   return rows;
 }

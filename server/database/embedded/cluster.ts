@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartFault } from '#server/startFault.ts';
+import { StartupError } from '#server/startupError.ts';
 import type { Home } from './home.ts';
 import { isAlive } from './postmaster.ts';
 
@@ -28,7 +28,7 @@ export function clusterPassword(home: Home): string {
 /**
  * Makes the cluster unless it is there: into a folder of this process's own, which is renamed when it is whole, so that a
  * killed initdb leaves no half cluster and of two starts at once one wins. Text is UTF-8 and sorted by code point, whatever
- * the machine's locale. Throws a StartFault where a cluster of another version stands there, or where initdb fails.
+ * the machine's locale. Throws a StartupError where a cluster of another version stands there, or where initdb fails.
  */
 export async function makeCluster(home: Home): Promise<void> {
   const { cluster, user, binaries } = home;
@@ -54,7 +54,7 @@ export async function makeCluster(home: Home): Promise<void> {
   } catch (error) {
     // Another start made it meanwhile: the folder that we would have renamed ours to isn't empty.
     if (existsSync(cluster)) return;
-    throw new StartFault(`PostgreSQL's files could not be made in ${cluster}:\n${saying(error)}`);
+    throw new StartupError(`PostgreSQL's files could not be made in ${cluster}:\n${saying(error)}`);
   } finally {
     for (const each of [half, secret]) rmSync(each, { recursive: true, force: true });
   }
@@ -65,7 +65,7 @@ function checkVersion({ cluster, binaries }: Home): void {
   const catalog = readFileSync(join(binaries.folder, 'share', 'postgresql', 'postgres.bki'), 'utf8');
   const ours = /^# PostgreSQL (\d+)/.exec(catalog)?.[1];
   if (ours !== undefined && ours !== there) {
-    throw new StartFault(
+    throw new StartupError(
       `The database in ${cluster} was made by PostgreSQL ${there}; this Masar brings PostgreSQL ${ours}. ` +
         'Move its contents with pg_dump and pg_restore, or name another folder with DATA_DIR.',
     );

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
-import { StartFault } from '#server/startFault.ts';
+import { StartupError } from '#server/startupError.ts';
 import { type Binaries, binariesIn } from './binaries.ts';
 import { type OrdinaryUser, obstacle, ordinaryUser } from './ordinaryUser.ts';
 
@@ -32,7 +32,7 @@ const elsewhere = '/var/lib/masar';
 /**
  * Finds or makes the folder in which PostgreSQL's files stand: `dataDir`/pg. As root PostgreSQL runs as an ordinary user,
  * who can't pass through a private folder (/root, say): then the default folder holds a link to a place under /var/lib/masar,
- * and a `dataDir` that was asked for by name is a StartFault, since its files are meant to be nowhere else.
+ * and a `dataDir` that was asked for by name is a StartupError, since its files are meant to be nowhere else.
  */
 export function findHome(dataDir: string, given: boolean, found: Binaries, say: (line: string) => void): Home {
   const link = join(dataDir, 'pg');
@@ -42,7 +42,7 @@ export function findHome(dataDir: string, given: boolean, found: Binaries, say: 
   const wall = linked === null ? obstacle(user, dataDir) : null;
   if (user && wall !== null) {
     if (given || existsSync(link)) {
-      throw new StartFault(
+      throw new StartupError(
         `PostgreSQL, which as root runs as the user ${user.name}, can't reach DATA_DIR (${dataDir}): ${wall} is private. ` +
           `Run "chmod o+x ${wall}", set DATA_DIR to another folder, or start Masar as an ordinary user.`,
       );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { freePort } from '#server/freePort.ts';
-import { StartFault } from '#server/startFault.ts';
+import { StartupError } from '#server/startupError.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterPassword, makeCluster } from './cluster.ts';
 import { type Home, findHome } from './home.ts';
@@ -32,7 +32,7 @@ export interface EmbeddedOptions {
 /**
  * Owns the PostgreSQL of a data folder: makes the cluster when there is none, starts it, or adopts one that runs without a
  * master. PostgreSQL ends with this process, however that ends; if PostgreSQL dies first, it is started again on the same
- * port. Throws a StartFault: another Masar has the folder, no user to run as, a folder that can't be reached, no start.
+ * port. Throws a StartupError: another Masar has the folder, no user to run as, a folder that can't be reached, no start.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { dataDir, given, say = () => {}, flags = [] } = options;
@@ -69,24 +69,24 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
 }
 
 /** A database that is looked at and left as it was. */
-export interface Visit {
+export interface ReadOnlyDatabase {
   readonly url: string;
   /** Ends what was started for the visit alone. */
-  leave(): Promise<void>;
+  close(): Promise<void>;
 }
 
 /**
  * The database of a data folder for somebody who only looks: that of the Masar which runs on it, else one that runs for as
- * long as it is looked at. Throws a StartFault when the folder holds none.
+ * long as it is looked at. Throws a StartupError when the folder holds none.
  */
-export async function visitEmbedded(options: EmbeddedOptions): Promise<Visit> {
+export async function openEmbeddedReadOnly(options: EmbeddedOptions): Promise<ReadOnlyDatabase> {
   const { dataDir, given, say = () => {} } = options;
-  if (!existsSync(join(dataDir, 'pg'))) throw new StartFault(`There is no database in ${dataDir}.`);
+  if (!existsSync(join(dataDir, 'pg'))) throw new StartupError(`There is no database in ${dataDir}.`);
   const home = findHome(dataDir, given, findBinaries(), say);
   const running = (await isOwned(dataDir, given)) ? runningPostmaster(home.cluster) : null;
-  if (running?.ready) return { url: urlOf(clusterPassword(home), running.port), leave: async () => {} };
+  if (running?.ready) return { url: urlOf(clusterPassword(home), running.port), close: async () => {} };
   const { url, stop } = await openEmbedded(options);
-  return { url, leave: stop };
+  return { url, close: stop };
 }
 
 function urlOf(password: string, port: number): string {
@@ -130,9 +130,9 @@ async function hold(
       return { owner: claim.owner, postmaster, adopted: running !== null };
     }
     if (claim === 'taken')
-      throw new StartFault(`Another Masar is running on ${dataDir}. Stop it first, or set DATA_DIR.`);
+      throw new StartupError(`Another Masar is running on ${dataDir}. Stop it first, or set DATA_DIR.`);
     if (tries >= 200)
-      throw new StartFault(`PostgreSQL runs on ${home.cluster} (process ${postmaster.pid}) but takes no connection.`);
+      throw new StartupError(`PostgreSQL runs on ${home.cluster} (process ${postmaster.pid}) but takes no connection.`);
     await pause(50);
   }
 }

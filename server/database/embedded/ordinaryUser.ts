@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { StartFault } from '#server/startFault.ts';
+import { StartupError } from '#server/startupError.ts';
 
 /** Who PostgreSQL runs as where Masar itself runs as root, which PostgreSQL refuses. */
 export interface OrdinaryUser {
@@ -12,7 +12,7 @@ export interface OrdinaryUser {
 /**
  * null where this process isn't root: PostgreSQL then simply runs as the same user. Otherwise `postgres`, `nobody` or the
  * first other user of the machine; `owner`, the user whom an existing cluster belongs to, comes first.
- * Throws a StartFault where the machine has no user but root.
+ * Throws a StartupError where the machine has no user but root.
  */
 export function ordinaryUser(owner?: number): OrdinaryUser | null {
   if (process.getuid?.() !== 0) return null;
@@ -27,7 +27,7 @@ export function ordinaryUser(owner?: number): OrdinaryUser | null {
     users.find(({ name }) => name === 'nobody') ??
     users[0];
   if (!found) {
-    throw new StartFault(
+    throw new StartupError(
       'PostgreSQL refuses to run as root, and this machine has no other user. Start Masar as an ordinary user, or set DATABASE_URL.',
     );
   }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartFault } from '#server/startFault.ts';
+import { StartupError } from '#server/startupError.ts';
 import type { Home } from './home.ts';
 
 /** Linux and macOS give no process an id as high as this. */
@@ -31,7 +31,7 @@ export function runningPostmaster(cluster: string): Postmaster | null {
 /**
  * Starts PostgreSQL on loopback under a guardian: a shell in a session of its own (Ctrl-C doesn't reach it) that holds a pipe
  * from this process, and stops PostgreSQL when the pipe closes, however this process ends. Resolves when connections are
- * taken, crash recovery included. Throws a StartFault with the last lines of the log otherwise.
+ * taken, crash recovery included. Throws a StartupError with the last lines of the log otherwise.
  */
 export async function startPostmaster(home: Home, port: number, flags: readonly string[]): Promise<Postmaster> {
   const { cluster, user, binaries } = home;
@@ -70,7 +70,7 @@ export async function startPostmaster(home: Home, port: number, flags: readonly 
       /could not (load|open) shared|error while loading/.test(said)
     ) {
       guardian.stdin?.end();
-      throw new StartFault(`PostgreSQL did not start on ${cluster}:\n${lastLines(said)}`);
+      throw new StartupError(`PostgreSQL did not start on ${cluster}:\n${lastLines(said)}`);
     }
     await pause(15);
   }

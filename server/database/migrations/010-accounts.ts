@@ -33,24 +33,24 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index sessions_user on sessions (user_id)`.execute(db);
   // What is counted here may be lost in a crash of the database: it only ever holds back.
   await sql`
-    create unlogged table counters (
+    create unlogged table rate_limits (
       name text not null,
       ends_at timestamptz not null,
       count integer not null,
       primary key (name)
     )`.execute(db);
-  await sql`create index counters_end on counters (ends_at)`.execute(db);
+  await sql`create index rate_limits_end on rate_limits (ends_at)`.execute(db);
   await sql`
-    create table kept_answers (
+    create table idempotency_keys (
       operation text not null,
       scope text not null,
       key text not null,
-      input_hash bytea not null,
-      answer jsonb not null,
+      request_hash bytea not null,
+      response jsonb not null,
       created_at timestamptz not null default masar_now(),
       primary key (operation, scope, key)
     )`.execute(db);
-  await sql`create index kept_answers_age on kept_answers (created_at)`.execute(db);
+  await sql`create index idempotency_keys_age on idempotency_keys (created_at)`.execute(db);
   await sql`
     create table audit (
       id bigint generated always as identity primary key,

@@ -11,32 +11,32 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       type_version text not null,
       status text not null,
       on_sale boolean not null,
-      removed boolean not null,
+      deleted boolean not null,
       answers jsonb not null,
       title text not null,
       description text not null default '',
       image jsonb,
       price bigint check (price >= 0),
-      dearest bigint,
+      max_price bigint,
       currency char(3) not null,
-      pattern text not null unique references slugs (slug) deferrable initially deferred,
+      slug text not null unique references slugs (slug) deferrable initially deferred,
       revision integer not null default 1,
-      saved_by bigint references users,
+      updated_by bigint references users,
       created_at timestamptz not null default masar_now(),
-      changed_at timestamptz not null default masar_now(),
+      updated_at timestamptz not null default masar_now(),
       unique (id, business_id)
     )`.execute(db);
-  await sql`create index products_business on products (business_id, changed_at desc)`.execute(db);
-  // held + sold <= size is the one guard against overselling, whatever the code above it does.
+  await sql`create index products_business on products (business_id, updated_at desc)`.execute(db);
+  // held + sold <= capacity is the one guard against overselling, whatever the code above it does.
   await sql`
-    create table buckets (
+    create table quotas (
       id bigint generated always as identity primary key,
       business_id bigint not null references businesses,
       kind text not null,
-      size bigint not null,
+      capacity bigint not null,
       held bigint not null default 0 check (held >= 0),
       sold bigint not null default 0 check (sold >= 0),
-      check (held + sold <= size),
+      check (held + sold <= capacity),
       unique (id, business_id)
     )`.execute(db);
   await sql`
@@ -44,9 +44,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id bigint generated always as identity primary key,
       product_id bigint not null,
       business_id bigint not null,
-      row text not null default '',
+      row_id text not null default '',
       position integer not null,
-      offered boolean not null default true,
+      active boolean not null default true,
       name text not null,
       description text not null default '',
       image jsonb,
@@ -54,13 +54,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       price_min bigint check (price_min >= 0),
       price_max bigint,
       currency char(3) not null,
-      quantity text not null check (quantity in ('one', 'buyer')),
+      quantity text not null check (quantity in ('single', 'adjustable')),
       per_sale integer check (per_sale > 0),
       ends_at timestamptz,
-      bucket_id bigint,
+      quota_id bigint,
       foreign key (product_id, business_id) references products (id, business_id),
-      foreign key (bucket_id, business_id) references buckets (id, business_id),
-      unique (product_id, row),
+      foreign key (quota_id, business_id) references quotas (id, business_id),
+      unique (product_id, row_id),
       check ((price is null) = (price_min is not null and price_max is not null))
     )`.execute(db);
   await sql`

@@ -10,9 +10,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       key text,
       due_at timestamptz not null,
       leased_until timestamptz,
-      lease uuid,
+      lease_token uuid,
       attempts integer not null default 0,
-      most_attempts integer not null,
+      max_attempts integer not null,
       dead_at timestamptz,
       last_error text,
       created_at timestamptz not null default masar_now()

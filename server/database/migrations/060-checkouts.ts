@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       fetched_at timestamptz not null default masar_now()
     )`.execute(db);
   await sql`create index exchange_rates_newest on exchange_rates (currency, fetched_at desc)`.execute(db);
-  // How often a code may be used is the size of its bucket; without one there is no limit.
+  // How often a code may be used is the size of its quota; without one there is no limit.
   await sql`
     create table promo_codes (
       id bigint generated always as identity primary key,
@@ -22,14 +22,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       percent numeric(9, 6) check (percent > 0 and percent <= 100),
       amount bigint check (amount > 0),
       currency char(3),
-      bucket_id bigint,
+      quota_id bigint,
       enabled boolean not null default true,
       starts_at timestamptz,
       ends_at timestamptz,
       created_at timestamptz not null default masar_now(),
       unique (id, business_id),
       foreign key (product_id, business_id) references products (id, business_id),
-      foreign key (bucket_id, business_id) references buckets (id, business_id),
+      foreign key (quota_id, business_id) references quotas (id, business_id),
       check ((type = 'percentage') = (percent is not null)),
       check ((type = 'flat') = (amount is not null and currency is not null))
     )`.execute(db);
@@ -55,8 +55,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       customer_reference text not null default '',
       lines jsonb not null,
       answers jsonb not null default '{}',
-      submitted jsonb,
-      submitted_as text not null default '',
+      validated_answers jsonb,
+      validated_for text not null default '',
       option text,
       promo_id bigint,
       quote jsonb not null,
@@ -69,17 +69,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       foreign key (promo_id, business_id) references promo_codes (id, business_id)
     )`.execute(db);
   await sql`create index checkouts_age on checkouts (expires_at) where order_id is null`.execute(db);
-  // A row here is counted in held of its bucket, whether it has expired or not, until it is taken away.
+  // A row here is counted in held of its quota, whether it has expired or not, until it is taken away.
   await sql`
     create table holds (
       id bigint generated always as identity primary key,
       business_id bigint not null,
-      bucket_id bigint not null,
+      quota_id bigint not null,
       checkout_id bigint not null,
       quantity bigint not null check (quantity > 0),
       expires_at timestamptz not null,
-      unique (checkout_id, bucket_id),
-      foreign key (bucket_id, business_id) references buckets (id, business_id),
+      unique (checkout_id, quota_id),
+      foreign key (quota_id, business_id) references quotas (id, business_id),
       foreign key (checkout_id, business_id) references checkouts (id, business_id)
     )`.execute(db);
   await sql`create index holds_expiry on holds (expires_at)`.execute(db);
@@ -88,7 +88,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       insert into reference_entries (list, value, name, position)
       values ('governorates', ${value}, ${JSON.stringify({ en, ar })}, ${position})`.execute(db);
   }
-  await sql`create index holds_bucket on holds (bucket_id, expires_at)`.execute(db);
+  await sql`create index holds_quota on holds (quota_id, expires_at)`.execute(db);
 }
 
 /** Where something can be sent in Egypt. */

@@ -9,11 +9,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       product_id bigint not null,
       checkout_id bigint not null unique,
       ref_num text not null unique check (ref_num ~ '^[A-Za-z0-9]{26}$'),
-      place_key text not null unique,
+      idempotency_key text not null unique,
       language text not null,
       title text not null,
       image jsonb,
-      pattern text not null,
+      slug text not null,
       answers jsonb not null,
       buyer_name text not null default '',
       buyer_email text not null default '',
@@ -65,27 +65,27 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       foreign key (order_id, business_id) references orders (id, business_id)
     )`.execute(db);
   await sql`create index order_lines_item on order_lines (item_id)`.execute(db);
-  // What an order takes of what can run out, one row for each bucket: its lines summed, and the use of its promo code.
+  // What an order takes of what can run out, one row for each quota: its lines summed, and the use of its promo code.
   await sql`
     create table order_stock (
       order_id bigint not null,
       business_id bigint not null,
-      bucket_id bigint not null,
+      quota_id bigint not null,
       quantity bigint not null check (quantity > 0),
-      primary key (order_id, bucket_id),
+      primary key (order_id, quota_id),
       foreign key (order_id, business_id) references orders (id, business_id),
-      foreign key (bucket_id, business_id) references buckets (id, business_id)
+      foreign key (quota_id, business_id) references quotas (id, business_id)
     )`.execute(db);
-  await sql`create index order_stock_bucket on order_stock (bucket_id)`.execute(db);
+  await sql`create index order_stock_quota on order_stock (quota_id)`.execute(db);
   await sql`
-    create table attempts (
+    create table payment_attempts (
       id bigint generated always as identity primary key,
       business_id bigint not null,
       order_id bigint not null,
       number integer not null,
       ref text not null unique,
-      key text not null unique,
-      client_key text not null,
+      provider_idempotency_key text not null unique,
+      idempotency_key text not null,
       option text not null,
       option_version text not null,
       provider text,
@@ -105,28 +105,30 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       redirect_url text,
       qr text,
       reason text,
-      money text check (money in ('captured', 'sale', 'overpaid', 'suspense', 'refunded')),
+      funds_status text check (funds_status in ('captured', 'sale', 'overpaid', 'suspense', 'refunded')),
       captured_amount bigint check (captured_amount >= 0),
       captured_currency char(3),
       captured_at timestamptz,
-      sent_at timestamptz,
-      handed_at timestamptz,
-      busy_until timestamptz,
-      asked_at timestamptz,
-      heard_at timestamptz,
-      checks integer not null default 0,
-      next_check_at timestamptz,
+      charge_sent_at timestamptz,
+      next_action_at timestamptz,
+      call_lease_until timestamptz,
+      last_inquiry_at timestamptz,
+      last_result_at timestamptz,
+      inquiry_count integer not null default 0,
+      next_inquiry_at timestamptz,
       expires_at timestamptz,
       created_at timestamptz not null default masar_now(),
       unique (id, business_id),
       unique (order_id, number),
-      unique (order_id, client_key),
+      unique (order_id, idempotency_key),
       unique (provider, provider_ref),
       foreign key (order_id, business_id) references orders (id, business_id),
       check ((captured_amount is null) = (captured_at is null))
     )`.execute(db);
-  await sql`create index attempts_due on attempts (next_check_at) where next_check_at is not null`.execute(db);
-  await sql`create index attempts_limit on attempts (business_id, limit_id, created_at) where limit_id is not null`.execute(
+  await sql`create index payment_attempts_due on payment_attempts (next_inquiry_at) where next_inquiry_at is not null`.execute(
+    db,
+  );
+  await sql`create index payment_attempts_limit on payment_attempts (business_id, limit_id, created_at) where limit_id is not null`.execute(
     db,
   );
   await sql`
@@ -138,8 +140,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       event text not null,
       from_status text,
       to_status text not null,
-      by text not null,
-      source text not null default '',
+      sent_by text not null,
+      trigger text not null default '',
       details jsonb not null default '{}',
       at timestamptz not null default masar_now()
     )`.execute(db);
@@ -154,7 +156,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       kind text not null,
       order_id bigint not null,
       attempt_id bigint,
-      says jsonb,
+      message jsonb,
       amount bigint,
       currency char(3),
       status text not null default 'open' check (status in ('open', 'done')),
@@ -162,7 +164,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       done_at timestamptz,
       unique nulls not distinct (kind, order_id, attempt_id),
       foreign key (order_id, business_id) references orders (id, business_id),
-      foreign key (attempt_id, business_id) references attempts (id, business_id)
+      foreign key (attempt_id, business_id) references payment_attempts (id, business_id)
     )`.execute(db);
   await sql`create index tasks_open on tasks (business_id, created_at) where status = 'open'`.execute(db);
 }

@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       at timestamptz not null default masar_now(),
       written_by xid8 not null default pg_current_xact_id(),
       foreign key (order_id, business_id) references orders (id, business_id),
-      foreign key (attempt_id, business_id) references attempts (id, business_id)
+      foreign key (attempt_id, business_id) references payment_attempts (id, business_id)
     )`.execute(db);
   await sql`create index ledger_transactions_attempt on ledger_transactions (attempt_id)`.execute(db);
   await sql`create index ledger_transactions_order on ledger_transactions (order_id)`.execute(db);

@@ -42,7 +42,7 @@ export async function addFile(tx: Database | Tx, file: NewFile): Promise<void> {
 }
 
 /** Hands the files that nothing names yet on from checkouts to the one that takes their place. */
-export async function handOnFiles(
+export async function transferFiles(
   db: Database | Tx,
   { businessId, from, to }: { readonly businessId: number; readonly from: readonly string[]; readonly to: string },
 ): Promise<void> {

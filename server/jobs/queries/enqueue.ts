@@ -10,7 +10,7 @@ export interface NewJob {
   /** Seconds from now. Default 0. */
   readonly delay?: number;
   /** After so many failures it is dead, for a person to look at. Default 12 (about two hours). */
-  readonly mostAttempts?: number;
+  readonly maxAttempts?: number;
 }
 
 /** The channel on which workers hear of new jobs. */
@@ -29,14 +29,14 @@ export function isDueNow({ delay = 0 }: NewJob): boolean {
 
 /** The statement that puts jobs in for each row of `when`. */
 export function insertJobs(jobs: readonly NewJob[], when: RawBuilder<unknown>): RawBuilder<unknown> {
-  const rows = jobs.map(({ kind, payload = {}, key = null, delay = 0, mostAttempts = 12 }) => {
-    return { kind, payload, key, delay, most_attempts: mostAttempts };
+  const rows = jobs.map(({ kind, payload = {}, key = null, delay = 0, maxAttempts = 12 }) => {
+    return { kind, payload, key, delay, max_attempts: maxAttempts };
   });
   return sql`
-    insert into jobs (kind, payload, key, due_at, most_attempts)
-    select j.kind, j.payload, j.key, masar_now() + make_interval(secs => j.delay), j.most_attempts
+    insert into jobs (kind, payload, key, due_at, max_attempts)
+    select j.kind, j.payload, j.key, masar_now() + make_interval(secs => j.delay), j.max_attempts
     from ${when}, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as j
-      (kind text, payload jsonb, key text, delay float8, most_attempts int)
+      (kind text, payload jsonb, key text, delay float8, max_attempts int)
     on conflict (key) where key is not null and dead_at is null
     do update set due_at = least(jobs.due_at, excluded.due_at)`;
 }

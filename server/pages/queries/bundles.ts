@@ -9,7 +9,7 @@ declare module '#server/database/tables.ts' {
 }
 
 /** Keeps a bundle for all processes and for pages that are open long after. */
-export async function keepBundle(db: Database | Tx, hash: string, body: string): Promise<void> {
+export async function storeBundle(db: Database | Tx, hash: string, body: string): Promise<void> {
   await db
     .insertInto('bundles')
     .values({ hash, body })

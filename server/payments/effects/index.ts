@@ -2,9 +2,9 @@ import type { EffectRunner } from './effect.ts';
 import { enqueue } from './enqueue.ts';
 import { log } from './log.ts';
 import { notify } from './notify.ts';
-import { post } from './post.ts';
-import { record } from './record.ts';
-import { signal } from './signal.ts';
+import { post } from './postLedger.ts';
+import { updateRow } from './updateRow.ts';
+import { sendTo } from './sendTo.ts';
 import { stock } from './stock.ts';
 import { task } from './task.ts';
 
@@ -14,8 +14,8 @@ export const effects: Readonly<Record<string, EffectRunner>> = {
   log,
   notify,
   post,
-  record,
-  signal,
+  record: updateRow,
+  signal: sendTo,
   stock,
   task,
 };

@@ -20,14 +20,14 @@ interface Recipient {
 export const notify: EffectRunner = async (
   { to, message, with: more = {} },
   { tx, services, order, attempt },
-  { subject },
+  { entity },
 ) => {
   const channel = String(message).startsWith('sms.') ? 'sms' : 'mail';
   const buyer = { to: channel === 'sms' ? order.buyer_phone : order.buyer_email, language: order.language };
   const recipients: readonly Recipient[] = to === 'seller' ? await sellersOf(tx, order.business_id) : [buyer];
   // What the seller took outside was the value.
-  const isOutside = attempt !== null && attempt.provider === null && attempt.captured_at !== null;
-  const amount = isOutside ? order.value : (attempt?.captured_amount ?? attempt?.payable ?? 0);
+  const isOutOfBand = attempt !== null && attempt.provider === null && attempt.captured_at !== null;
+  const amount = isOutOfBand ? order.value : (attempt?.captured_amount ?? attempt?.payable ?? 0);
   const money = (lang: Lang) => formatMoney(amount, attempt?.currency ?? order.currency, lang).text;
   const params: Readonly<Record<string, string | Text>> = {
     title: order.title,
@@ -50,7 +50,7 @@ export const notify: EffectRunner = async (
       businessId: order.business_id,
       key: [
         `order ${order.id} ${String(message)} ${recipient.to}`,
-        ...(subject === 'attempt' ? [attempt?.number] : []),
+        ...(entity === 'attempt' ? [attempt?.number] : []),
       ].join(' '),
     });
   }

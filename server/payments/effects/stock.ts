@@ -5,14 +5,14 @@ import type { EffectRunner } from './effect.ts';
  * Moves what an order takes of everything that can run out; what was moved before is not moved again. What is sold without
  * room (somebody decided so) was found by the seller.
  */
-export const stock: EffectRunner = async ({ do: what }, work) => {
-  const { tx, order } = work;
-  work.order = { ...order, stock: await moved() };
+export const stock: EffectRunner = async ({ do: what }, unitOfWork) => {
+  const { tx, order } = unitOfWork;
+  unitOfWork.order = { ...order, stock: await moved() };
 
   async function moved() {
     switch (what) {
       case 'sell':
-        return sellStock(tx, order, !(work.hasRoom ?? (await hasStock(tx, order))));
+        return sellStock(tx, order, !(unitOfWork.isFulfillable ?? (await hasStock(tx, order))));
       case 'release':
         return releaseStock(tx, order);
       case 'unsell':

@@ -2,9 +2,9 @@ import { closeTasks, openTask } from '../queries/tasks.ts';
 import type { EffectRunner } from './effect.ts';
 
 /** Opens a task for people, once for each kind and attempt; or closes it, since what it asks for is done. */
-export const task: EffectRunner = async ({ kind, says, done }, { tx, order, attempt }, { subject }) => {
+export const task: EffectRunner = async ({ kind, says, done }, { tx, order, attempt }, { entity }) => {
   if (done === true) {
-    const attemptId = subject === 'attempt' ? (attempt?.id ?? null) : null;
+    const attemptId = entity === 'attempt' ? (attempt?.id ?? null) : null;
     await closeTasks(tx, { kind: String(kind), orderId: order.id, attemptId });
     return;
   }
@@ -13,7 +13,7 @@ export const task: EffectRunner = async ({ kind, says, done }, { tx, order, atte
     kind: String(kind),
     orderId: order.id,
     attemptId: attempt?.id ?? null,
-    says: says ?? null,
+    message: says ?? null,
     amount: attempt?.captured_amount ?? attempt?.payable ?? null,
     currency: attempt?.captured_currency ?? attempt?.currency ?? null,
   });

@@ -1,9 +1,9 @@
 import type { ProviderCall } from '#engine/definitions/index.ts';
-import { compileTemplate, type Fill } from '#engine/flows/index.ts';
-import type { Evidence } from './evidence.ts';
-import { limitedText } from './limitedText.ts';
-import type { CallName, OpenProvider } from './openProvider.ts';
-import { at, readEvidence, textFrom } from './readEvidence.ts';
+import { compileTemplate, type TemplateRenderer } from '#engine/flows/index.ts';
+import type { ProviderResult } from './providerResult.ts';
+import { readTextWithLimit } from './readTextWithLimit.ts';
+import type { CallName, ConfiguredProvider } from './configureProvider.ts';
+import { at, parseProviderResult, textFrom } from './parseProviderResult.ts';
 
 /** What the templates of a call may name, and what its path may. */
 export interface CallScope {
@@ -21,7 +21,7 @@ export interface CallScope {
  * reached it. unknown: it may have done it or not; only asking tells.
  */
 export type CallOutcome =
-  | { readonly kind: 'answered'; readonly evidence: Evidence }
+  | { readonly kind: 'answered'; readonly result: ProviderResult }
   | { readonly kind: 'refused'; readonly refusal: string | null }
   | { readonly kind: 'notSent'; readonly why: string }
   | { readonly kind: 'unknown'; readonly why: string };
@@ -37,13 +37,17 @@ const neverSent = new Set([
   'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
-const bodies = new WeakMap<ProviderCall, Fill>();
+const bodies = new WeakMap<ProviderCall, TemplateRenderer>();
 
 /**
  * Makes one call as the provider's definition says it. Never throws for what a network or a provider may do, never
  * repeats, and is never made inside a transaction.
  */
-export async function callProvider(provider: OpenProvider, name: CallName, scope: CallScope): Promise<CallOutcome> {
+export async function callProvider(
+  provider: ConfiguredProvider,
+  name: CallName,
+  scope: CallScope,
+): Promise<CallOutcome> {
   const call = provider.call(name);
   if (call === undefined) return { kind: 'notSent', why: `${provider.id} has no ${name}` };
   const path = pathOf(call, scope.path);
@@ -59,7 +63,7 @@ export async function callProvider(provider: OpenProvider, name: CallName, scope
       ...(call.body === undefined ? {} : { body: JSON.stringify(bodyOf(call)(scope as never)) }),
     });
     ({ status } = answer);
-    text = await limitedText(answer, largestAnswer);
+    text = await readTextWithLimit(answer, largestAnswer);
   } catch (error) {
     const { name: kind, cause } = error as Error & { cause?: { code?: string } };
     const why = cause?.code ?? kind;
@@ -72,10 +76,10 @@ export async function callProvider(provider: OpenProvider, name: CallName, scope
   }
   if (!(call.success ?? [200, 201]).includes(status)) return { kind: 'unknown', why: `status ${status}` };
   if (body === undefined) return { kind: 'unknown', why: 'no JSON' };
-  return { kind: 'answered', evidence: readEvidence(provider.definition, call.read, body, name) };
+  return { kind: 'answered', result: parseProviderResult(provider.definition, call.read, body, name) };
 }
 
-function headersOf({ secret }: OpenProvider, call: ProviderCall): Record<string, string> {
+function headersOf({ secret }: ConfiguredProvider, call: ProviderCall): Record<string, string> {
   return {
     accept: 'application/json',
     ...(call.auth === 'bearer' ? { authorization: `Bearer ${secret}` } : {}),
@@ -83,7 +87,7 @@ function headersOf({ secret }: OpenProvider, call: ProviderCall): Record<string,
   };
 }
 
-function bodyOf(call: ProviderCall): Fill {
+function bodyOf(call: ProviderCall): TemplateRenderer {
   let fill = bodies.get(call);
   if (fill === undefined) bodies.set(call, (fill = compileTemplate(call.body, roots)));
   return fill;

@@ -1,12 +1,12 @@
-import { limitedText } from './limitedText.ts';
-import type { OpenProvider } from './openProvider.ts';
+import { readTextWithLimit } from './readTextWithLimit.ts';
+import type { ConfiguredProvider } from './configureProvider.ts';
 
 type Jwk = Readonly<Record<string, unknown>>;
 
 /** The keys that browsers seal to, by provider. */
 export interface PublicKeys {
   /** The provider's key for sealing; null when it has none or cannot be reached and was not reached before. */
-  of(provider: OpenProvider): Promise<Jwk | null>;
+  of(provider: ConfiguredProvider): Promise<Jwk | null>;
 }
 
 interface Kept {
@@ -21,12 +21,12 @@ const largest = 65_536;
 
 /** Fetches each key once in ten minutes. `now` is in milliseconds and only ever compared with itself. */
 export function publicKeys(now: () => number = Date.now): PublicKeys {
-  const kept = new Map<string, Kept>();
+  const cached = new Map<string, Kept>();
   const asking = new Map<string, Promise<Jwk | null>>();
-  const ask = async (provider: OpenProvider, address: string): Promise<Jwk | null> => {
-    const earlier = kept.get(address)?.key ?? null;
+  const ask = async (provider: ConfiguredProvider, address: string): Promise<Jwk | null> => {
+    const earlier = cached.get(address)?.key ?? null;
     const key = await fetchKey(address, provider.timeoutMs);
-    kept.set(address, { key: key ?? earlier, at: key === null ? now() - freshMs + againMs : now() });
+    cached.set(address, { key: key ?? earlier, at: key === null ? now() - freshMs + againMs : now() });
     return key ?? earlier;
   };
   return {
@@ -34,7 +34,7 @@ export function publicKeys(now: () => number = Date.now): PublicKeys {
       const { keys } = provider.definition;
       if (keys === undefined) return null;
       const address = provider.baseUrl + keys;
-      const known = kept.get(address);
+      const known = cached.get(address);
       if (known !== undefined && now() - known.at < freshMs) return known.key;
       let question = asking.get(address);
       if (question === undefined) {
@@ -51,7 +51,7 @@ async function fetchKey(address: string, timeoutMs: number): Promise<Jwk | null>
   try {
     const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
     if (!answer.ok) return null;
-    const text = await limitedText(answer, largest);
+    const text = await readTextWithLimit(answer, largest);
     if (text === null) return null;
     const { keys } = JSON.parse(text) as { keys?: unknown };
     if (!Array.isArray(keys)) return null;

@@ -11,18 +11,18 @@ export interface OrderAttempt {
 }
 
 /**
- * Locks an order and then one of its attempts, in the one order in which everybody locks: order, attempt, buckets by id,
+ * Locks an order and then one of its attempts, in the one order in which everybody locks: order, attempt, quotas by id,
  * ledger. Undefined when there is no such attempt.
  */
 export async function lockAttempt(tx: Tx, attemptId: number): Promise<OrderAttempt | undefined> {
   const order = await tx
     .selectFrom('orders')
     .selectAll()
-    .where('id', '=', (query) => query.selectFrom('attempts').select('order_id').where('id', '=', attemptId))
+    .where('id', '=', (query) => query.selectFrom('payment_attempts').select('order_id').where('id', '=', attemptId))
     .forUpdate()
     .executeTakeFirst();
   const attempt = await tx
-    .selectFrom('attempts')
+    .selectFrom('payment_attempts')
     .selectAll()
     .select(sql<Date>`masar_now()`.as('now'))
     .where('id', '=', attemptId)
@@ -50,7 +50,7 @@ export async function lockOrder(tx: Tx, orderId: number): Promise<{ order: Order
 /** An attempt by its name outside, with its order; not locked. */
 export async function findAttempt(db: Database | Tx, ref: string): Promise<OrderAttempt | undefined> {
   const attempt = await db
-    .selectFrom('attempts')
+    .selectFrom('payment_attempts')
     .selectAll()
     .select(sql<Date>`masar_now()`.as('now'))
     .where('ref', '=', ref)
@@ -63,22 +63,22 @@ export async function findAttempt(db: Database | Tx, ref: string): Promise<Order
 
 /** An attempt by its id, with its order; not locked. */
 export async function findAttemptById(db: Database | Tx, id: number): Promise<OrderAttempt | undefined> {
-  const row = await db.selectFrom('attempts').select('ref').where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom('payment_attempts').select('ref').where('id', '=', id).executeTakeFirst();
   return row && findAttempt(db, row.ref);
 }
 
 /** All attempts of an order, the oldest first. */
 export async function attemptsOf(db: Database | Tx, orderId: number): Promise<AttemptRow[]> {
-  return db.selectFrom('attempts').selectAll().where('order_id', '=', orderId).orderBy('number').execute();
+  return db.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId).orderBy('number').execute();
 }
 
 /** The oldest attempt whose money the order has not used yet; undefined when there is none. */
 export async function findCapturedAttempt(tx: Tx, orderId: number): Promise<AttemptRow | undefined> {
   return tx
-    .selectFrom('attempts')
+    .selectFrom('payment_attempts')
     .selectAll()
     .where('order_id', '=', orderId)
-    .where('money', '=', 'captured')
+    .where('funds_status', '=', 'captured')
     .orderBy('number')
     .executeTakeFirst();
 }
@@ -92,7 +92,7 @@ export async function changeAttempt(
   change: AttemptChange,
 ): Promise<AttemptRow> {
   if (Object.keys(change).length > 0)
-    await db.updateTable('attempts').set(change).where('id', '=', attempt.id).execute();
+    await db.updateTable('payment_attempts').set(change).where('id', '=', attempt.id).execute();
   return { ...attempt, ...change };
 }
 
@@ -106,7 +106,7 @@ export async function findAttemptOf(
   { providerRef, merchantRef }: { readonly providerRef: string | null; readonly merchantRef: string | null },
 ): Promise<OrderAttempt | undefined> {
   const { rows } = await sql<{ id: number }>`
-    select id from attempts
+    select id from payment_attempts
     where provider = ${provider} and (provider_ref = ${providerRef} or (provider_ref is null and ref = ${merchantRef})
       or (${providerRef}::text is null and ref = ${merchantRef}))
     order by provider_ref = ${providerRef} desc nulls last limit 1`.execute(db);

@@ -32,7 +32,7 @@ async function post(tx: Tx, transaction: LedgerTransaction): Promise<{ posted: b
   const { rows } = await sql<{ posted: boolean; missing: boolean }>`
     with entry as (
       select asked.amount, a.id as account_id
-      from ${asked(transaction)} join ledger_accounts a
+      from ${requestedEntries(transaction)} join ledger_accounts a
         on a.code = asked.code and a.owner = asked.owner and a.currency = ${currency}
         and a.business_id is not distinct from asked.business_id
     ),
@@ -55,11 +55,11 @@ async function post(tx: Tx, transaction: LedgerTransaction): Promise<{ posted: b
 async function makeAccounts(tx: Tx, transaction: LedgerTransaction): Promise<void> {
   await sql`
     insert into ledger_accounts (business_id, code, owner, currency)
-    select business_id, code, owner, ${transaction.currency} from ${asked(transaction)} order by code, owner
+    select business_id, code, owner, ${transaction.currency} from ${requestedEntries(transaction)} order by code, owner
     on conflict do nothing`.execute(tx);
 }
 
-function asked({ entries, businessId, provider }: LedgerTransaction) {
+function requestedEntries({ entries, businessId, provider }: LedgerTransaction) {
   const owned = entries.map(({ account }) => accounts[account]);
   return sql`unnest(
     ${owned.map((kind) => (kind === 'business' ? businessId : null))}::int8[],

@@ -9,7 +9,7 @@ import type { Tx } from '#server/database/transaction.ts';
  */
 export const leftForSeller = sql<number>`
   case when coalesce(a.refunded_amount, 0) = 0 then o.value - coalesce(a.seller_fees, 0)
-  else coalesce((a.quote ->> 'rest')::int8, 0) - coalesce((
+  else coalesce((a.quote ->> 'remaining')::int8, 0) - coalesce((
     select sum(e.amount) from ledger_transactions t
       join ledger_entries e on e.transaction_id = t.id
       join ledger_accounts l on l.id = e.account_id and l.code = 'seller'
@@ -18,7 +18,7 @@ export const leftForSeller = sql<number>`
 /** The same of one attempt's order. */
 export async function leftForSellerOf(db: Database | Tx, attemptId: number): Promise<number> {
   const { rows } = await sql<{ left: number }>`
-    select ${leftForSeller} as left from attempts a join orders o on o.id = a.order_id where a.id = ${attemptId}`.execute(
+    select ${leftForSeller} as left from payment_attempts a join orders o on o.id = a.order_id where a.id = ${attemptId}`.execute(
     db,
   );
   return rows[0]?.left ?? 0;

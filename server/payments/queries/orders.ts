@@ -5,17 +5,22 @@ import type { Database } from '#server/database/pool.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { OrderRow } from '../tables.ts';
-import type { Subject, Work } from '../work.ts';
+import type { ProcessEntity, PaymentUnitOfWork } from '../paymentUnitOfWork.ts';
 
 /** Writes where the process of an order or attempt stands, into the row and into the work. */
-export async function saveProcess(work: Work, subject: Subject, status: string, process: ProcessRow): Promise<void> {
+export async function saveProcess(
+  unitOfWork: PaymentUnitOfWork,
+  entity: ProcessEntity,
+  status: string,
+  process: ProcessRow,
+): Promise<void> {
   const values = { status, process: JSON.stringify(process) };
-  if (subject === 'order') {
-    await work.tx.updateTable('orders').set(values).where('id', '=', work.order.id).execute();
-    work.order = { ...work.order, status, process };
-  } else if (work.attempt !== null) {
-    await work.tx.updateTable('attempts').set(values).where('id', '=', work.attempt.id).execute();
-    work.attempt = { ...work.attempt, status, process };
+  if (entity === 'order') {
+    await unitOfWork.tx.updateTable('orders').set(values).where('id', '=', unitOfWork.order.id).execute();
+    unitOfWork.order = { ...unitOfWork.order, status, process };
+  } else if (unitOfWork.attempt !== null) {
+    await unitOfWork.tx.updateTable('payment_attempts').set(values).where('id', '=', unitOfWork.attempt.id).execute();
+    unitOfWork.attempt = { ...unitOfWork.attempt, status, process };
   }
 }
 
@@ -78,14 +83,14 @@ export async function linesOf(db: Database | Tx, orderId: number): Promise<Order
   return rows;
 }
 
-/** What an order takes of each bucket. */
+/** What an order takes of each quota. */
 export async function stockOfOrder(db: Database | Tx, orderId: number): Promise<Map<number, number>> {
   const rows = await db.selectFrom('order_stock').selectAll().where('order_id', '=', orderId).execute();
-  return new Map(rows.map(({ bucket_id, quantity }) => [bucket_id, quantity]));
+  return new Map(rows.map(({ quota_id, quantity }) => [quota_id, quantity]));
 }
 
-/** Gives an order and all that it holds more time; says how many of its buckets it still held. */
-export async function prolong(
+/** Gives an order and all that it holds more time; says how many of its quotas it still held. */
+export async function extendHolds(
   tx: Tx,
   { id, checkout_id: checkout }: Pick<OrderRow, 'id' | 'checkout_id'>,
   { expiresAt, heldUntil }: { readonly expiresAt: Date; readonly heldUntil: Date },
@@ -94,7 +99,7 @@ export async function prolong(
   const { rows } = await sql<{ still_held: number }>`
     with held as (
       update holds set expires_at = greatest(expires_at, ${heldUntil}) where checkout_id = ${checkout} and expires_at > masar_now()
-      returning bucket_id
+      returning quota_id
     )
     select count(*) as still_held from held`.execute(tx);
   return { order, stillHeld: rows[0]?.still_held ?? 0 };

@@ -2,31 +2,31 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/database/transaction.ts';
 import type { OrderRow } from '../tables.ts';
 
-type Stocked = Pick<OrderRow, 'id' | 'checkout_id' | 'stock'>;
+type OrderStock = Pick<OrderRow, 'id' | 'checkout_id' | 'stock'>;
 
 /**
  * Whether all that an order takes can be sold to it: it still holds everything, or what it lacks is there. Holds that count
- * are locked with it, else the buckets in the order of their ids, so that the answer stays true in this transaction.
+ * are locked with it, else the quotas in the order of their ids, so that the answer stays true in this transaction.
  */
-export async function hasStock(tx: Tx, { id, checkout_id: checkout, stock }: Stocked): Promise<boolean> {
+export async function hasStock(tx: Tx, { id, checkout_id: checkout, stock }: OrderStock): Promise<boolean> {
   if (stock === 'sold') return true;
   const { rows } = await sql<{ all: boolean }>`
     with alive as materialized (
-      select bucket_id, quantity from holds where checkout_id = ${checkout} and expires_at > masar_now() for update
+      select quota_id, quantity from holds where checkout_id = ${checkout} and expires_at > masar_now() for update
     )
     select not exists (
       select from order_stock s where s.order_id = ${id}
-        and not exists (select from alive a where a.bucket_id = s.bucket_id and a.quantity >= s.quantity)
+        and not exists (select from alive a where a.quota_id = s.quota_id and a.quantity >= s.quantity)
     ) as all`.execute(tx);
   if (rows[0]?.all === true) return true;
   // Two statements: what others did while we waited for the locks is seen by the second alone.
-  await lockedBuckets(id).execute(tx);
+  await lockedQuotas(id).execute(tx);
   const left = await sql<{ all: boolean }>`
-    select coalesce(bool_and(b.size - b.held - b.sold + free.quantity >= s.quantity), true) as all
-    from order_stock s join buckets b on b.id = s.bucket_id
+    select coalesce(bool_and(b.capacity - b.held - b.sold + free.quantity >= s.quantity), true) as all
+    from order_stock s join quotas b on b.id = s.quota_id
       cross join lateral (
         select coalesce(sum(h.quantity), 0) as quantity from holds h
-        where h.bucket_id = b.id and (h.checkout_id = ${checkout} or h.expires_at <= masar_now())
+        where h.quota_id = b.id and (h.checkout_id = ${checkout} or h.expires_at <= masar_now())
       ) free
     where s.order_id = ${id}`.execute(tx);
   return left.rows[0]?.all ?? true;
@@ -38,63 +38,66 @@ export async function hasStock(tx: Tx, { id, checkout_id: checkout, stock }: Sto
  */
 export async function sellStock(
   tx: Tx,
-  { id, checkout_id: checkout, stock }: Stocked,
+  { id, checkout_id: checkout, stock }: OrderStock,
   grow = false,
 ): Promise<OrderRow['stock']> {
   if (stock === 'sold') return stock;
   await sql`
-    with locked as materialized (${lockedBuckets(id)}),
+    with locked as materialized (${lockedQuotas(id)}),
     gone as (
-      delete from holds h where h.bucket_id in (select l.id from locked l)
+      delete from holds h where h.quota_id in (select l.id from locked l)
         and (h.checkout_id = ${checkout} or h.expires_at <= masar_now())
-      returning h.bucket_id, h.quantity
+      returning h.quota_id, h.quantity
     ),
     moved as (
-      select s.bucket_id, s.quantity, coalesce((select sum(g.quantity) from gone g where g.bucket_id = s.bucket_id), 0) as freed
+      select s.quota_id, s.quantity, coalesce((select sum(g.quantity) from gone g where g.quota_id = s.quota_id), 0) as freed
       from order_stock s where s.order_id = ${id}
     ),
     sold as (
-      update buckets b set held = b.held - m.freed, sold = b.sold + m.quantity,
-        size = case when ${grow}::boolean and b.size is not null then greatest(b.size, b.held - m.freed + b.sold + m.quantity) else b.size end
-      from moved m, locked l where b.id = m.bucket_id and l.id = b.id
+      update quotas b set held = b.held - m.freed, sold = b.sold + m.quantity,
+        capacity = case when ${grow}::boolean and b.capacity is not null then greatest(b.capacity, b.held - m.freed + b.sold + m.quantity) else b.capacity end
+      from moved m, locked l where b.id = m.quota_id and l.id = b.id
     )
     update orders set stock = 'sold' where id = ${id}`.execute(tx);
   return 'sold';
 }
 
 /** Gives the hold back. */
-export async function releaseStock(tx: Tx, { id, checkout_id: checkout, stock }: Stocked): Promise<OrderRow['stock']> {
+export async function releaseStock(
+  tx: Tx,
+  { id, checkout_id: checkout, stock }: OrderStock,
+): Promise<OrderRow['stock']> {
   if (stock !== 'held') return stock;
   await sql`
-    with locked as materialized (${lockedBuckets(id)}),
+    with locked as materialized (${lockedQuotas(id)}),
     gone as (
-      delete from holds h where h.checkout_id = ${checkout} and h.bucket_id in (select l.id from locked l)
-      returning h.bucket_id, h.quantity
+      delete from holds h where h.checkout_id = ${checkout} and h.quota_id in (select l.id from locked l)
+      returning h.quota_id, h.quantity
     ),
     freed as (
-      update buckets b set held = b.held - g.quantity from gone g, locked l where b.id = g.bucket_id and l.id = b.id
+      update quotas b set held = b.held - g.quantity from gone g, locked l where b.id = g.quota_id and l.id = b.id
     )
     update orders set stock = 'released' where id = ${id}`.execute(tx);
   return 'released';
 }
 
 /** Gives back what was sold. */
-export async function unsellStock(tx: Tx, order: Stocked): Promise<OrderRow['stock']> {
+export async function unsellStock(tx: Tx, order: OrderStock): Promise<OrderRow['stock']> {
   const { id, stock } = order;
   if (stock !== 'sold') return releaseStock(tx, order);
   await sql`
-    with locked as materialized (${lockedBuckets(id)}),
+    with locked as materialized (${lockedQuotas(id)}),
     freed as (
-      update buckets b set sold = b.sold - s.quantity from order_stock s, locked l
-      where s.order_id = ${id} and b.id = s.bucket_id and l.id = b.id
+      update quotas b set sold = b.sold - s.quantity from order_stock s, locked l
+      where s.order_id = ${id} and b.id = s.quota_id and l.id = b.id
     )
     update orders set stock = 'released' where id = ${id}`.execute(tx);
   return 'released';
 }
 
-/** The buckets of an order, locked in the one order in which everybody locks them. */
-function lockedBuckets(orderId: number): RawBuilder<unknown> {
+/** The quotas of an order, locked in the one order in which everybody locks them. */
+function lockedQuotas(orderId: number): RawBuilder<unknown> {
   return sql`
-    select b.id, b.size, b.held, b.sold from buckets b
-    where b.id in (select bucket_id from order_stock where order_id = ${orderId}) order by b.id for no key update`;
+    select b.id, b.capacity, b.held, b.sold from quotas b
+    where b.id in (select quota_id from order_stock where order_id = ${orderId}) order by b.id for no key update`;
 }

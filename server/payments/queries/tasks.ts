@@ -9,7 +9,7 @@ export interface NewTask {
   readonly kind: string;
   readonly orderId: number;
   readonly attemptId: number | null;
-  readonly says: unknown;
+  readonly message: unknown;
   readonly amount: number | null;
   readonly currency: string | null;
 }
@@ -23,7 +23,7 @@ export async function openTask(tx: Tx, task: NewTask): Promise<void> {
       kind: task.kind,
       order_id: task.orderId,
       attempt_id: task.attemptId,
-      says: task.says === null ? null : JSON.stringify(task.says),
+      message: task.message === null ? null : JSON.stringify(task.message),
       amount: task.amount,
       currency: task.currency,
     })
@@ -32,10 +32,10 @@ export async function openTask(tx: Tx, task: NewTask): Promise<void> {
 }
 
 /** Opens a task, or opens it again: what it says now is the last that is known. */
-export async function sayTask(tx: Tx, task: NewTask): Promise<void> {
+export async function reopenTask(tx: Tx, task: NewTask): Promise<void> {
   await openTask(tx, task);
   await sql`
-    update tasks set status = 'open', done_at = null, says = ${task.says === null ? null : JSON.stringify(task.says)}::jsonb,
+    update tasks set status = 'open', done_at = null, message = ${task.message === null ? null : JSON.stringify(task.message)}::jsonb,
       amount = ${task.amount}, currency = ${task.currency}
     where kind = ${task.kind} and order_id = ${task.orderId} and attempt_id is not distinct from ${task.attemptId}`.execute(
     tx,
@@ -68,15 +68,15 @@ export async function hasOpenTask(
 }
 
 /** What waits for somebody's decision about an order, in the words of whoever opened it; and whether money is on its way back. */
-export async function standingOf(
+export async function pendingDecisionsOf(
   db: Database | Tx,
   orderId: number,
   refundJob: string,
-): Promise<{ readonly says: readonly Text[]; readonly refunding: boolean }> {
-  const { rows } = await sql<{ says: Text[]; refunding: boolean }>`
-    select coalesce((select jsonb_agg(t.says order by (t.kind = 'refund') desc, t.id) from tasks t
-        where t.order_id = ${orderId} and t.status = 'open' and t.says is not null), '[]') as says,
+): Promise<{ readonly messages: readonly Text[]; readonly refunding: boolean }> {
+  const { rows } = await sql<{ messages: Text[]; refunding: boolean }>`
+    select coalesce((select jsonb_agg(t.message order by (t.kind = 'refund') desc, t.id) from tasks t
+        where t.order_id = ${orderId} and t.status = 'open' and t.message is not null), '[]') as messages,
       exists (select from jobs j where j.kind = ${refundJob} and j.dead_at is null
         and (j.payload ->> 'order')::int8 = ${orderId}) as refunding`.execute(db);
-  return rows[0] ?? { says: [], refunding: false };
+  return rows[0] ?? { messages: [], refunding: false };
 }

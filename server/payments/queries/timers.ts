@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/database/transaction.ts';
 import { jobNames } from '../jobNames.ts';
-import type { Subject } from '../work.ts';
+import type { ProcessEntity } from '../paymentUnitOfWork.ts';
 
 /** A timer of the process of an order or attempt, by the name that its machine gave it. */
 export interface TimerOf {
-  readonly subject: Subject;
+  readonly entity: ProcessEntity;
   readonly order: number;
   readonly attempt: number | null;
   readonly timer: string;
@@ -15,7 +15,7 @@ export interface TimerOf {
 export async function setTimer(tx: Tx, timer: TimerOf, delayMs: number): Promise<void> {
   await cancelTimer(tx, timer);
   await sql`
-    insert into jobs (kind, payload, due_at, most_attempts)
+    insert into jobs (kind, payload, due_at, max_attempts)
     values (${jobNames.timer}, ${JSON.stringify(timer)}::jsonb, masar_now() + make_interval(secs => ${delayMs / 1000}), 12)`.execute(
     tx,
   );

@@ -18,7 +18,7 @@ interface NewDraft {
   readonly from?: string | undefined;
 }
 
-const mostDrafts = 200;
+const maxDrafts = 200;
 
 /** The draft of the tab, else the newest under its name of a tab that is not open. */
 export async function findDraft(
@@ -40,7 +40,7 @@ export async function findDraft(
 }
 
 /** Keeps a draft, and the newest 200 of the user. */
-export async function keepDraft(
+export async function saveDraft(
   db: Database | Tx,
   { userId, businessId, name, tab }: DraftKey,
   { data, version, from = tab }: NewDraft,
@@ -52,7 +52,7 @@ export async function keepDraft(
         or (business_id, name, tab) in (
           select business_id, name, tab from drafts
           where user_id = ${userId} and (business_id, name, tab) <> (${businessId}, ${name}, ${tab})
-          order by saved_at desc offset ${mostDrafts - 1}
+          order by saved_at desc offset ${maxDrafts - 1}
         )
       )
     )
@@ -64,7 +64,7 @@ export async function keepDraft(
   return rows[0]?.saved_at ?? new Date();
 }
 
-export async function dropDraft(db: Database | Tx, { userId, businessId, name, tab }: DraftKey): Promise<boolean> {
+export async function deleteDraft(db: Database | Tx, { userId, businessId, name, tab }: DraftKey): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('drafts')
     .where('user_id', '=', userId)

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import type { SaleItem } from '../readSale.ts';
+import type { PlannedItem } from '../readItems.ts';
 import { soldOfItem } from './soldOfItem.ts';
 import '../tables.ts';
 
 /** How many there are of a thing. `held` waits for buyers who are paying. */
 export interface ItemStock {
   readonly id: number;
-  readonly row: string;
-  readonly bucketId: number | null;
-  readonly size: number | null;
+  readonly rowId: string;
+  readonly quotaId: number | null;
+  readonly capacity: number | null;
   readonly held: number;
   readonly sold: number;
 }
@@ -18,38 +18,38 @@ export interface ItemStock {
 /** The things of a product with what is left of them; expired holds no longer count. */
 export async function stockOf(db: Database | Tx, productId: number): Promise<ItemStock[]> {
   const { rows } = await sql<ItemStock>`
-    select i.id, i.row, i.bucket_id as "bucketId", b.size, ${soldOfItem} as sold,
+    select i.id, i.row_id as "rowId", i.quota_id as "quotaId", b.capacity, ${soldOfItem} as sold,
       (coalesce(b.held, 0) - coalesce((
-        select sum(h.quantity) from holds h where h.bucket_id = b.id and h.expires_at <= masar_now()
+        select sum(h.quantity) from holds h where h.quota_id = b.id and h.expires_at <= masar_now()
       ), 0))::int8 as held
-    from product_items i left join buckets b on b.id = i.bucket_id
+    from product_items i left join quotas b on b.id = i.quota_id
     where i.product_id = ${productId} order by i.position, i.id`.execute(db);
   return rows;
 }
 
-/** Locks the buckets of a product in the one order that everybody locks buckets in. */
-export async function lockBuckets(tx: Tx, productId: number): Promise<void> {
+/** Locks the quotas of a product in the one order that everybody locks quotas in. */
+export async function lockQuotas(tx: Tx, productId: number): Promise<void> {
   await sql`
-    select 1 from buckets
-    where id in (select bucket_id from product_items where product_id = ${productId} and bucket_id is not null)
+    select 1 from quotas
+    where id in (select quota_id from product_items where product_id = ${productId} and quota_id is not null)
     order by id for no key update`.execute(tx);
 }
 
-/** Stores a thing under its row, with its bucket grown or shrunk. The caller has locked the buckets and judged the size. */
+/** Stores a thing under its row, with its quota grown or shrunk. The caller has locked the quotas and validated the size. */
 export async function saveItem(
   tx: Tx,
   product: { readonly id: number; readonly businessId: number; readonly currency: string },
-  item: SaleItem,
+  item: PlannedItem,
   position: number,
   before: ItemStock | undefined,
 ): Promise<void> {
-  const bucket = await saveBucket(tx, product.businessId, before, item.stock);
+  const quota = await saveQuota(tx, product.businessId, before, item.stock);
   const values = {
     product_id: product.id,
     business_id: product.businessId,
-    row: item.row,
+    row_id: item.rowId,
     position,
-    offered: true,
+    active: true,
     name: item.name,
     description: item.description,
     image: (item.image === null ? null : JSON.stringify(item.image)) as never,
@@ -61,56 +61,56 @@ export async function saveItem(
     per_sale: item.perSale,
     per_buyer: item.perBuyer,
     ends_at: item.endsAt === null ? null : new Date(item.endsAt),
-    bucket_id: bucket,
+    quota_id: quota,
   };
   await tx
     .insertInto('product_items')
     .values(values)
-    .onConflict((conflict) => conflict.columns(['product_id', 'row']).doUpdateSet(values))
+    .onConflict((conflict) => conflict.columns(['product_id', 'row_id']).doUpdateSet(values))
     .execute();
 }
 
 /**
- * What was limited once keeps its bucket, so that what is sold of it stays counted while it has no limit. What is limited
+ * What was limited once keeps its quota, so that what is sold of it stays counted while it has no limit. What is limited
  * from now on takes along what was sold of it.
  */
-async function saveBucket(
+async function saveQuota(
   tx: Tx,
   businessId: number,
   before: ItemStock | undefined,
-  size: number | null,
+  capacity: number | null,
 ): Promise<number | null> {
-  const id = before?.bucketId ?? null;
-  if (id === null && size === null) return null;
+  const id = before?.quotaId ?? null;
+  if (id === null && capacity === null) return null;
   if (id !== null) {
-    await tx.updateTable('buckets').set({ size }).where('id', '=', id).execute();
+    await tx.updateTable('quotas').set({ capacity }).where('id', '=', id).execute();
     return id;
   }
   const added = await tx
-    .insertInto('buckets')
-    .values({ business_id: businessId, kind: 'stock', size })
+    .insertInto('quotas')
+    .values({ business_id: businessId, kind: 'stock', capacity })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (before !== undefined && before.sold > 0) await takeAlong(tx, before.id, added.id);
+  if (before !== undefined && before.sold > 0) await countEarlierSales(tx, before.id, added.id);
   return added.id;
 }
 
-async function takeAlong(tx: Tx, itemId: number, bucketId: number): Promise<void> {
+async function countEarlierSales(tx: Tx, itemId: number, quotaId: number): Promise<void> {
   await sql`
     with taken as (
-      insert into order_stock (order_id, business_id, bucket_id, quantity)
-      select o.id, o.business_id, ${bucketId}, sum(l.quantity)
+      insert into order_stock (order_id, business_id, quota_id, quantity)
+      select o.id, o.business_id, ${quotaId}, sum(l.quantity)
       from order_lines l join orders o on o.id = l.order_id and o.stock = 'sold'
       where l.item_id = ${itemId} group by o.id
       returning quantity
     )
-    update buckets set sold = (select coalesce(sum(quantity), 0) from taken) where id = ${bucketId}`.execute(tx);
+    update quotas set sold = (select coalesce(sum(quantity), 0) from taken) where id = ${quotaId}`.execute(tx);
 }
 
 /** Takes things from sale whose rows are gone; orders still speak of them. */
-export async function withdrawItems(tx: Tx, productId: number, keep: readonly string[]): Promise<void> {
+export async function deactivateItems(tx: Tx, productId: number, keep: readonly string[]): Promise<void> {
   await sql`
-    update product_items set offered = false where product_id = ${productId} and not "row" = any(${[...keep]})`.execute(
+    update product_items set active = false where product_id = ${productId} and not row_id = any(${[...keep]})`.execute(
     tx,
   );
 }

@@ -35,27 +35,27 @@ export interface ProductContent {
   readonly description: string;
   readonly image: unknown;
   readonly price: number | null;
-  readonly dearest: number | null;
+  readonly max_price: number | null;
   readonly currency: string;
-  readonly saved_by: number | null;
+  readonly updated_by: number | null;
 }
 
 export interface ProductState {
   readonly status: string;
   readonly on_sale: boolean;
-  readonly removed: boolean;
+  readonly deleted: boolean;
 }
 
 export async function addProduct(
   tx: Tx,
   businessId: number,
-  pattern: string,
+  slug: string,
   content: ProductContent,
   state: ProductState,
 ): Promise<{ id: number; revision: number }> {
   return tx
     .insertInto('products')
-    .values({ ...stored(content), ...state, business_id: businessId, pattern })
+    .values({ ...stored(content), ...state, business_id: businessId, slug })
     .returning(['id', 'revision'])
     .executeTakeFirstOrThrow();
 }
@@ -65,7 +65,7 @@ export async function changeProduct(tx: Tx, id: number, content: ProductContent,
   const { revision } = await tx
     .updateTable('products')
     .set({ ...stored(content), ...state })
-    .set({ revision: sql`revision + 1`, changed_at: sql`masar_now()` })
+    .set({ revision: sql`revision + 1`, updated_at: sql`masar_now()` })
     .where('id', '=', id)
     .returning('revision')
     .executeTakeFirstOrThrow();
@@ -77,7 +77,7 @@ export async function setProductState(tx: Tx, id: number, state: ProductState): 
   const { revision } = await tx
     .updateTable('products')
     .set({ ...state })
-    .set({ revision: sql`revision + 1`, changed_at: sql`masar_now()` })
+    .set({ revision: sql`revision + 1`, updated_at: sql`masar_now()` })
     .where('id', '=', id)
     .returning('revision')
     .executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 /**
- * How many of an item `i` were sold, to be selected beside its bucket `b`. What has no bucket never runs out, and no buyer
+ * How many of an item `i` were sold, to be selected beside its quota `b`. What has no quota never runs out, and no buyer
  * waits for another there: its paid orders count.
  */
 export const soldOfItem = sql<number>`

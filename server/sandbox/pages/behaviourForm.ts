@@ -4,7 +4,7 @@ import { type Charge, type Language, reasons } from '../charge.ts';
 import { signatureFaults } from '../signatureFaults.ts';
 import { type Html, html } from './html.ts';
 import { icon } from './icon.ts';
-import { sayIn } from './say.ts';
+import { translatorFor } from './translator.ts';
 import { type TextKey, textOf } from './texts.ts';
 
 type Options = { language: Language; charge?: Charge | undefined; problem?: string | undefined };
@@ -19,7 +19,7 @@ const faults: readonly [string, TextKey][] = [
 
 /** The form that makes the bank misbehave, for one charge or for those to come. `problem` names the field at fault. */
 export function behaviourForm({ language, charge, problem }: Options): Html {
-  const say = sayIn(language);
+  const say = translatorFor(language);
   const option = (value: string, text: Html | string) => html`<option value="${value}">${text}</option>`;
   const pick = (name: string, label: TextKey, options: Html[]) =>
     html`<div class="field"><label for="${name}">${say(label)}</label><select id="${name}" name="${name}" class="input">${option('', textOf('none', language))}${options}</select></div>`;

@@ -9,7 +9,7 @@ import { icon } from './icon.ts';
 import { inForce } from './inForce.ts';
 import { officePage } from './layout.ts';
 import { methodKey } from './methodKey.ts';
-import { sayIn } from './say.ts';
+import { translatorFor } from './translator.ts';
 import { type TextKey, textOf } from './texts.ts';
 
 type Options = {
@@ -24,7 +24,7 @@ type Options = {
 /** One charge with its history and notices, and what can be done to it. */
 export function chargePage(options: Options): string {
   const { language, charge, behaviours, problem } = options;
-  const say = sayIn(language);
+  const say = translatorFor(language);
   const body = html`<p><a class="quiet" href="/control?lang=${language}">${say('allCharges')}</a></p>
 <div class="title"><h1><bdi dir="ltr">${charge.merchantReference}</bdi></h1>${chip(charge.status, language)}</div>
 ${problem && html`<div class="note bad" role="alert">${icon('alert')}<span>${say(problemKey(problem))}</span></div>`}
@@ -43,7 +43,7 @@ function problemKey(code: string): TextKey {
 }
 
 function record({ language, charge }: Options): Html {
-  const say = sayIn(language);
+  const say = translatorFor(language);
   const line = (label: Html, value: Html | string | null | undefined) =>
     value && html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
   const paid = charge.paid && money(charge.paid.amount, charge.paid.currency, language);
@@ -71,7 +71,7 @@ function record({ language, charge }: Options): Html {
 }
 
 function history({ language, charge }: Options): Html {
-  const say = sayIn(language);
+  const say = translatorFor(language);
   return html`<section class="card"><h2>${say('history')}</h2><ol class="rows">${charge.history.map(
     (step) =>
       html`<li><div>${chip(step.status, language)}${step.reason && html` ${code(step.reason)}`}</div>${time(step.at)}</li>`,
@@ -79,7 +79,7 @@ function history({ language, charge }: Options): Html {
 }
 
 function noticeList({ language, notices }: Options): Html {
-  const say = sayIn(language);
+  const say = translatorFor(language);
   const send = (id: string) =>
     html`<form method="post" action="/control/send?lang=${language}" class="row"><input type="hidden" name="id" value="${id}"><button class="button plain small" name="copies" value="1">${say('sendNow')}</button><button class="button plain small" name="copies" value="10">${say('sendTen')}</button></form>`;
   return html`<section class="card" data-live><h2>${say('notices')}</h2>${
@@ -93,7 +93,7 @@ function noticeList({ language, notices }: Options): Html {
 }
 
 function acts({ language, charge, pageUrl }: Options): Html | null {
-  const say = sayIn(language);
+  const say = translatorFor(language);
   const path = (act: string) => `/control/charges/${charge.id}/${act}?lang=${language}`;
   const act = (name: string, label: Html) =>
     html`<button class="button plain small" name="act" value="${name}">${label}</button>`;

@@ -9,7 +9,7 @@ import { icon } from './icon.ts';
 import { inForce } from './inForce.ts';
 import { officePage } from './layout.ts';
 import { methodKey } from './methodKey.ts';
-import { sayIn } from './say.ts';
+import { translatorFor } from './translator.ts';
 import { textOf } from './texts.ts';
 
 type Options = {
@@ -33,7 +33,7 @@ export function controlPage(options: Options): string {
 }
 
 function chargeList({ language, charges, count }: Options): Html {
-  const say = sayIn(language);
+  const say = translatorFor(language);
   const head = html`<div class="head"><h2>${say('charges')}</h2><span class="hint">${say('chargesCount', { count: code(String(count)) })}</span></div>`;
   if (charges.length === 0)
     return html`<section class="card" data-live>${head}<div class="empty"><span class="disc">${icon('receipt', 24)}</span><h3>${say('chargesEmpty')}</h3><p>${say('chargesEmptyText')}</p></div></section>`;
@@ -44,7 +44,7 @@ function chargeList({ language, charges, count }: Options): Html {
 }
 
 function cardList(language: Language): Html {
-  const say = sayIn(language);
+  const say = translatorFor(language);
   const does = ({ otp, result, silence }: (typeof testCards)[number]): Html => {
     if (silence) return say(silence === 'paid' ? 'silentPaid' : 'silentUnpaid');
     if (result === 'approve') return say(otp ? 'approvedAfterCode' : 'approvedAtOnce');
@@ -63,7 +63,7 @@ function breakable(word: string): Html {
 }
 
 function clockCard({ language, now, offsetMs }: Options): Html {
-  const say = sayIn(language);
+  const say = translatorFor(language);
   const hour = 3_600_000;
   const move = (offset: number, text: Html) =>
     html`<button class="button plain small" name="offsetMs" value="${offset}">${text}</button>`;

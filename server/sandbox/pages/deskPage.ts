@@ -3,14 +3,14 @@ import { money, inThrees, time } from './figures.ts';
 import { type Html, html } from './html.ts';
 import { icon } from './icon.ts';
 import { officePage } from './layout.ts';
-import { sayIn, type Say } from './say.ts';
+import { translatorFor, type Translate } from './translator.ts';
 import { textOf } from './texts.ts';
 
 type Options = { language: Language; reference: string; charge: Charge | undefined; tickFirst: boolean };
 
 /** The clerk's page: a reference is typed, what it stands for is shown, the cash is taken. */
 export function deskPage({ language, reference, charge, tickFirst }: Options): string {
-  const say = sayIn(language);
+  const say = translatorFor(language);
   const unknown = reference !== '' && !charge;
   const search = html`<form method="get" action="/desk" class="stack card"><input type="hidden" name="lang" value="${language}">
 <div class="field"><label for="reference">${say('deskAsk')}</label><input id="reference" name="reference" class="input big" dir="ltr" inputmode="numeric" autocomplete="off" required maxlength="40" value="${unknown ? reference : ''}"${!charge && html` autofocus`} aria-describedby="about"${unknown && html` aria-invalid="true"`}>
@@ -21,7 +21,7 @@ export function deskPage({ language, reference, charge, tickFirst }: Options): s
   return officePage({ language, title: textOf('deskTitle', language), script: 'office', body }, `/desk${query}`);
 }
 
-function slip(charge: Charge, language: Language, say: Say, tickFirst: boolean): Html {
+function slip(charge: Charge, language: Language, say: Translate, tickFirst: boolean): Html {
   return html`<section class="card slip"><div class="head"><span>${say('reference')}</span><strong>${inThrees(charge.voucher ?? '')}</strong></div>
 <dl class="record"><div><dt>${say('merchant')}</dt><dd><bdi>${charge.merchantName}</bdi></dd></div>${charge.description && html`<div><dt>${say('forWhat')}</dt><dd><bdi>${charge.description}</bdi></dd></div>`}${
     !isPaid(charge) && html`<div><dt>${say('deskBy')}</dt><dd>${time(charge.expiresAt)}</dd></div>`
@@ -29,7 +29,7 @@ function slip(charge: Charge, language: Language, say: Say, tickFirst: boolean):
 <p><a class="quiet" href="/desk?lang=${language}">${say('deskNext')}</a></p>`;
 }
 
-function state(charge: Charge, language: Language, say: Say, tickFirst: boolean): Html {
+function state(charge: Charge, language: Language, say: Translate, tickFirst: boolean): Html {
   if (charge.paid)
     return html`<div class="note good" role="status">${icon('check')}<span>${say('deskPaid')} · ${time(charge.paid.at)}${charge.paid.late && html` · ${say('late')}`}</span></div>`;
   if (charge.status === 'DECLINED')

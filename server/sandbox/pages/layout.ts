@@ -1,6 +1,6 @@
 import type { Language } from '../charge.ts';
 import { type Html, html } from './html.ts';
-import { sayIn } from './say.ts';
+import { translatorFor } from './translator.ts';
 import { type TextKey, textOf } from './texts.ts';
 
 type Frame = {
@@ -31,7 +31,7 @@ export function framePage(frame: Frame): string {
 /** A page of the bank itself, with its places on top. `here` is the path without the language. */
 export function officePage(frame: Frame, here: string): string {
   const { language } = frame;
-  const say = sayIn(language);
+  const say = translatorFor(language);
   const places: [string, TextKey][] = [
     ['/desk', 'deskTitle'],
     ['/wallet', 'walletTitle'],

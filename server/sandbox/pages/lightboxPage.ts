@@ -2,12 +2,12 @@ import type { Charge, Language } from '../charge.ts';
 import { code, money } from './figures.ts';
 import { html } from './html.ts';
 import { framePage } from './layout.ts';
-import { sayIn } from './say.ts';
+import { translatorFor } from './translator.ts';
 import { textOf } from './texts.ts';
 
 /** Asks to approve or refuse: what stands for a lender's own pages, in a lightbox or after a full redirect. */
 export function lightboxPage(charge: Charge, language: Language): string {
-  const say = sayIn(language);
+  const say = translatorFor(language);
   const action = `/lightbox/${charge.pageToken}?lang=${language}`;
   const busy = textOf('working', language);
   const body = html`<h1>${say('lightboxTitle')}</h1>

@@ -4,14 +4,14 @@ import { code, money } from './figures.ts';
 import { html } from './html.ts';
 import { icon } from './icon.ts';
 import { framePage } from './layout.ts';
-import { sayIn } from './say.ts';
+import { translatorFor } from './translator.ts';
 import { textOf } from './texts.ts';
 
 type Options = { charge: Charge; language: Language; triesLeft: number; incomplete: boolean; resendInSeconds: number };
 
 /** Asks for the one-time code. The page works without its script; with it, nothing is added to the browser's history. */
 export function otpPage({ charge, language, triesLeft, incomplete, resendInSeconds }: Options): string {
-  const say = sayIn(language);
+  const say = translatorFor(language);
   const path = `/otp/${charge.pageToken}`;
   const wrong = triesLeft === 2 ? say('otpWrong2') : triesLeft === 1 ? say('otpWrong1') : null;
   const problem = incomplete ? say('otpIncomplete') : wrong;

@@ -3,7 +3,7 @@ import { money } from './figures.ts';
 import { type Html, html } from './html.ts';
 import { icon } from './icon.ts';
 import { framePage } from './layout.ts';
-import { sayIn } from './say.ts';
+import { translatorFor } from './translator.ts';
 import { type TextKey, textOf } from './texts.ts';
 
 const titles: Record<ChargeStatus, TextKey> = {
@@ -22,7 +22,7 @@ const titles: Record<ChargeStatus, TextKey> = {
  * address. Both are hints only; the merchant asks the bank what is true.
  */
 export function resultPage(charge: Charge, language: Language, messageOrigins: readonly string[]): string {
-  const say = sayIn(language);
+  const say = translatorFor(language);
   const done = charge.status === 'APPROVED';
   const merchant = charge.merchantName;
   const name = titles[charge.status];
@@ -41,7 +41,7 @@ export function resultPage(charge: Charge, language: Language, messageOrigins: r
 /** Shown only where the page stands alone; the script follows it by itself. */
 function wayBack(charge: Charge, language: Language): Html | null {
   if (charge.returnUrl === undefined) return null;
-  const text = sayIn(language)('goBack', { merchant: charge.merchantName });
+  const text = translatorFor(language)('goBack', { merchant: charge.merchantName });
   const facts = { merchantReference: charge.merchantReference, chargeId: charge.id };
   if (charge.returnMethod === 'POST')
     return html`<form class="alone stack" method="post" action="${charge.returnUrl}" data-return>${Object.entries(

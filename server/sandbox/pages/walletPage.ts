@@ -3,7 +3,7 @@ import { code, money, time } from './figures.ts';
 import { type Html, html } from './html.ts';
 import { icon } from './icon.ts';
 import { officePage } from './layout.ts';
-import { sayIn } from './say.ts';
+import { translatorFor } from './translator.ts';
 import { textOf } from './texts.ts';
 import { chip } from './chip.ts';
 
@@ -11,7 +11,7 @@ type Options = { language: Language; asked: Charge[]; scanned: Charge | undefine
 
 /** Stands for all phones with a wallet: what was requested waits here, and a code can be scanned as text. */
 export function walletPage({ language, asked, scanned, typed }: Options): string {
-  const say = sayIn(language);
+  const say = translatorFor(language);
   const unknown = typed !== '' && !scanned;
   const waiting =
     asked.length === 0
@@ -29,7 +29,7 @@ export function walletPage({ language, asked, scanned, typed }: Options): string
 }
 
 function request(charge: Charge, language: Language): Html {
-  const say = sayIn(language);
+  const say = translatorFor(language);
   const amount = money(charge.amount, charge.currency, language);
   const mobiles = charge.requests.map(({ mobile }) => code(`${mobile.slice(0, 3)} •••• ${mobile.slice(-4)}`));
   return html`<article class="card"><div class="head"><span>${mobiles.length > 0 ? mobiles.map((mobile) => say('walletFrom', { mobile })) : code(charge.systemReference)}</span>${chip(charge.status, language)}</div>

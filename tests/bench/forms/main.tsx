@@ -2,7 +2,7 @@ import Form from '@rjsf/core';
 import validator from '@rjsf/validator-ajv8';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { sayFrom } from '#engine/forms/index.ts';
+import { translatorFor } from '#engine/forms/index.ts';
 import { MasarForm } from '#ui/forms/MasarForm.tsx';
 import { LangProvider } from '#ui/kit/index.ts';
 import { type Acts, acts } from './acts.ts';
@@ -22,10 +22,10 @@ function Ours() {
     <LangProvider lang="en">
       <MasarForm
         form={form}
-        host="office"
+        host="backoffice"
         lang="en"
         zone="Africa/Cairo"
-        say={sayFrom({}, 'en')}
+        translate={translatorFor({}, 'en')}
         data={data}
         ports={{ references: async () => [] }}
         onSubmit={async () => {}}

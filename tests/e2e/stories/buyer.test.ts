@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { quickPayment } from '#tests/support/app.ts';
 import { openBrowser } from '#tests/support/browser.ts';
-import { type Buyer, newBuyer, newSeller } from '#tests/support/buyer.ts';
-import { openStand } from '#tests/support/stand.ts';
+import { type BuyerPage, openBuyerPage, openSellerPage } from '#tests/support/buyerPage.ts';
+import { startE2eApp } from '#tests/support/e2eApp.ts';
 
-const stand = await openStand();
+const app = await startE2eApp();
 const browser = await openBrowser();
-const { db, bank } = stand;
+const { db, bank } = app;
 
 const goodCard = '4111111111111111';
 /** Approved without a code. */
 const quickCard = '4242424242424242';
 const poorCard = '4000000000009995';
 
-afterEach(() => stand.agrees());
+afterEach(() => app.expectReconciled());
 
 /** An order with its stock, its attempts and what the seller is owed for it. */
 async function orderOf(refNum: string) {
@@ -26,9 +26,9 @@ async function orderOf(refNum: string) {
     posted: number;
   }>`
     select o.status, o.stock, o.value,
-      (select json_agg(json_build_object('status', a.status, 'money', a.money) order by a.number) from attempts a
+      (select json_agg(json_build_object('status', a.status, 'money', a.funds_status) order by a.number) from payment_attempts a
         where a.order_id = o.id) as attempts,
-      (select count(*)::int from ledger_transactions t join attempts a on a.id = t.attempt_id
+      (select count(*)::int from ledger_transactions t join payment_attempts a on a.id = t.attempt_id
         where a.order_id = o.id and t.posting = 'capture') as posted
     from orders o where o.ref_num = ${refNum}`.execute(db);
   return rows[0];
@@ -36,7 +36,7 @@ async function orderOf(refNum: string) {
 
 /** The seller's list of orders has it as paid. */
 async function expectInList(refNum: string, language: 'en' | 'ar'): Promise<void> {
-  const seller = await newSeller(browser, stand, { language, to: '/seller/reports/transactionsDetail' });
+  const seller = await openSellerPage(browser, app, { language, to: '/seller/reports/transactionsDetail' });
   const row = seller.page.getByRole('row').filter({ hasText: refNum.slice(0, 8) });
   await row.getByText(language === 'en' ? 'Paid' : 'مدفوع', { exact: true }).waitFor();
   expect(await row.innerText()).toMatch(/2\d\d[.٫]\d\d/);
@@ -46,8 +46,8 @@ test.each([
   ['en', 'You paid'],
   ['ar', 'دفعت'],
 ] as const)('in %s at 360 px, by keyboard alone, a buyer pays by card with a code', async (language, paid) => {
-  const thing = await stand.thing();
-  const buyer = await newBuyer(browser, { language, hands: 'keyboard' });
+  const thing = await app.thing();
+  const buyer = await openBuyerPage(browser, { language, hands: 'keyboard' });
   await buyer.openProduct(thing.link, 2);
   await buyer.fillDetails({ delivery: true });
   await buyer.choose(/Credit|بطاقة ائتمان/);
@@ -66,8 +66,8 @@ test.each([
 });
 
 test('what a buyer has typed outlives a reload and a change of mind, and is gone once the order is placed', async () => {
-  const thing = await stand.thing();
-  const buyer = await newBuyer(browser);
+  const thing = await app.thing();
+  const buyer = await openBuyerPage(browser);
   const { page } = buyer;
   await buyer.openProduct(thing.link);
   await buyer.fill('Name', 'Basma Adel');
@@ -102,7 +102,7 @@ async function readyBuyer(
   option: RegExp,
   { tab, delivery = false }: { tab?: string; delivery?: boolean } = {},
 ) {
-  const buyer = await newBuyer(browser);
+  const buyer = await openBuyerPage(browser);
   await buyer.openProduct(link);
   await buyer.fillDetails({ delivery });
   await buyer.choose(option, tab);
@@ -115,7 +115,7 @@ const fawry = { tab: 'Cash', delivery: true };
 /** The bank's charge of an order's newest attempt. */
 async function chargeOf(refNum: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    select a.provider_ref as id from attempts a join orders o on o.id = a.order_id
+    select a.provider_ref as id from payment_attempts a join orders o on o.id = a.order_id
     where o.ref_num = ${refNum} order by a.number desc limit 1`.execute(db);
   return rows[0]?.id ?? '';
 }
@@ -128,7 +128,7 @@ async function ordersOf(productId: string): Promise<number> {
 }
 
 test('a declined card, then another card, pay one order once', async () => {
-  const lesson = await stand.lesson();
+  const lesson = await app.lesson();
   const buyer = await readyBuyer(lesson.link, card);
   await buyer.placeOrder();
   await buyer.payByCard(poorCard);
@@ -154,9 +154,9 @@ async function withReference(link: string) {
 }
 
 test('a Fawry reference is paid at the desk, and the gate changes by itself', async () => {
-  const { buyer, refNum } = await withReference((await stand.thing()).link);
-  const reference = (await buyer.page.locator('.k-reference-number').innerText()).replace(/\D/g, '');
-  const clerk = await newBuyer(browser);
+  const { buyer, refNum } = await withReference((await app.thing()).link);
+  const reference = (await buyer.page.locator('.k-payment-reference-number').innerText()).replace(/\D/g, '');
+  const clerk = await openBuyerPage(browser);
   await clerk.page.goto(`${bank.url}/desk`);
   await clerk.fill('Reference number', reference);
   await clerk.press('Look up');
@@ -166,15 +166,15 @@ test('a Fawry reference is paid at the desk, and the gate changes by itself', as
 });
 
 test('details that did not reach the server are typed once, and it is they that are ordered with', async () => {
-  const lesson = await stand.lesson();
-  const buyer = await newBuyer(browser);
+  const lesson = await app.lesson();
+  const buyer = await openBuyerPage(browser);
   await buyer.openProduct(lesson.link);
   await buyer.fillDetails({ phone: '01012345678' });
   await buyer.page.getByRole('radio', { name: card }).waitFor();
   await buyer.page.getByRole('button', { name: 'Edit' }).last().click();
-  await buyer.page.route('**/details', (route) => route.abort(), { times: 1 });
+  await buyer.page.route('**/answers', (route) => route.abort(), { times: 1 });
   await buyer.fillDetails({ phone: '01112345678' });
-  await buyer.refused('/details');
+  await buyer.refused('/answers');
   await buyer.page.getByRole('alert').waitFor();
   expect(await buyer.page.getByLabel('Phone').inputValue()).toMatch(/0?11 ?1234 ?5678$/);
   await buyer.press('Continue');
@@ -188,7 +188,7 @@ test('details that did not reach the server are typed once, and it is they that 
 });
 
 test('two clicks on Place Order and on Pay make one order and one payment, and Back brings no second', async () => {
-  const lesson = await stand.lesson();
+  const lesson = await app.lesson();
   const buyer = await readyBuyer(lesson.link, card);
   await buyer.page.getByRole('button', { name: /^Place Order/ }).dblclick();
   await buyer.fillCard(goodCard);
@@ -204,7 +204,7 @@ test('two clicks on Place Order and on Pay make one order and one payment, and B
 });
 
 test('in two tabs of one browser both can pay what they ordered', async () => {
-  const thing = await stand.thing(2);
+  const thing = await app.thing(2);
   const buyer = await readyBuyer(thing.link, card, { delivery: true });
   const second = await buyer.otherTab();
   await second.openProduct(thing.link);
@@ -220,7 +220,7 @@ test('in two tabs of one browser both can pay what they ordered', async () => {
 });
 
 test('one checkout open in two tabs becomes one order, and both tabs end on its result', async () => {
-  const lesson = await stand.lesson();
+  const lesson = await app.lesson();
   const buyer = await readyBuyer(lesson.link, card);
   const twin = await buyer.duplicateTab();
   await twin.page.getByRole('radio', { name: card, checked: true }).waitFor();
@@ -237,9 +237,9 @@ test('one checkout open in two tabs becomes one order, and both tabs end on its 
 });
 
 test('a price that changed during the checkout holds for who has seen it, and the next one sees the new one', async () => {
-  const lesson = await stand.lesson();
+  const lesson = await app.lesson();
   const buyer = await readyBuyer(lesson.link, card);
-  await stand.change('quick-payment', lesson, { ...quickPayment, price: 60_000 });
+  await app.change('quick-payment', lesson, { ...quickPayment, price: 60_000 });
   await buyer.placeOrder();
   await buyer.payByCard(quickCard);
   const refNum = await buyer.gate(/^You paid/);
@@ -250,7 +250,7 @@ test('a price that changed during the checkout holds for who has seen it, and th
 
 test('the same notice ten times is posted once', async () => {
   await bank.call('POST', '/control', { scope: 'next', times: 1, notice: { copies: 10 } });
-  const lesson = await stand.lesson();
+  const lesson = await app.lesson();
   const buyer = await readyBuyer(lesson.link, card);
   await buyer.placeOrder();
   await buyer.payByCard(quickCard);
@@ -265,10 +265,10 @@ test('the same notice ten times is posted once', async () => {
 });
 
 test('a price whose time is over is shown anew before it is paid', async () => {
-  const lesson = await stand.lesson();
+  const lesson = await app.lesson();
   const buyer = await readyBuyer(lesson.link, card);
-  await stand.change('quick-payment', lesson, { ...quickPayment, price: 60_000 });
-  await stand.moveClock(0.4);
+  await app.change('quick-payment', lesson, { ...quickPayment, price: 60_000 });
+  await app.advanceClock(0.4);
   await buyer.placeOrder();
   await buyer.page.getByText('This price has expired. Please look at the new total before you pay.').waitFor();
   await buyer.refused('/api/orders');
@@ -281,7 +281,7 @@ test('a price whose time is over is shown anew before it is paid', async () => {
 
 /** The result page comes to say this, in both languages, and offers this way on. */
 async function comesTo(
-  { page }: Buyer,
+  { page }: BuyerPage,
   english: string | RegExp,
   arabic: string | RegExp,
   way?: string,
@@ -296,7 +296,7 @@ async function comesTo(
 }
 
 test('a result page says what became of an order that failed, was cancelled, given back or paid otherwise than asked', async () => {
-  const { link } = await stand.thing();
+  const { link } = await app.thing();
   const declined = await readyBuyer(link, card, { delivery: true });
   await declined.placeOrder();
   await declined.payByCard(poorCard);
@@ -316,12 +316,12 @@ test('a result page says what became of an order that failed, was cancelled, giv
   await regretted.payByCard(quickCard);
   const refNum = await regretted.gate(/^You paid/);
   // The seller's part by keyboard alone.
-  const seller = await newSeller(browser, stand, { to: `/seller/orders/${unwanted.refNum}`, hands: 'keyboard' });
+  const seller = await openSellerPage(browser, app, { to: `/seller/orders/${unwanted.refNum}`, hands: 'keyboard' });
   await seller.press('Cancel the order');
   await seller.activate(seller.page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the order' }));
   await comesTo(unwanted.buyer, 'This order was cancelled', 'أُلغي هذا الطلب', 'Order again');
 
-  await seller.page.goto(`${stand.address}/seller/orders/${refNum}`);
+  await seller.page.goto(`${app.address}/seller/orders/${refNum}`);
   for (const [amount, left] of [
     ['30', 'Paid'],
     [undefined, 'Refunded'],
@@ -331,14 +331,14 @@ test('a result page says what became of an order that failed, was cancelled, giv
     await seller.press('Give back');
     await seller.page.locator('dt:text-is("Given back") + dd').waitFor();
     await seller.page
-      .locator('.k-chip')
+      .locator('.k-badge')
       .getByText(left ?? '', { exact: true })
       .first()
       .waitFor();
     await regretted.page.reload();
     await regretted.page.locator('dt:text-is("Given back") + dd').waitFor();
   }
-  await seller.page.goto(`${stand.address}/seller/orders/${odd.refNum}`);
+  await seller.page.goto(`${app.address}/seller/orders/${odd.refNum}`);
   await seller.press('Give back what came in');
   // Whoever gives money back reads how much and to whom, before it goes.
   const asked = seller.page.getByRole('alertdialog');
@@ -353,10 +353,10 @@ test('a result page says what became of an order that failed, was cancelled, giv
 
 // The last one: a clock that was put back would have written a history that goes back in time.
 test('Fawry paid after its time: sold while some are left, else the seller decides', async () => {
-  const [plenty, scarce] = [await stand.thing(1), await stand.thing(1)];
+  const [plenty, scarce] = [await app.thing(1), await app.thing(1)];
   const lucky = await withReference(plenty.link);
   const late = await withReference(scarce.link);
-  await stand.moveClock(50);
+  await app.advanceClock(50);
   for (const { refNum } of [lucky, late]) {
     await expect.poll(async () => (await orderOf(refNum))?.status, { timeout: 40_000 }).toBe('expired');
   }
@@ -378,20 +378,24 @@ test('Fawry paid after its time: sold while some are left, else the seller decid
   expect(await orderOf(late.refNum)).toMatchObject({ posted: 1 });
 
   // The seller finds another one in the store, from a phone and in Arabic.
-  const seller = await newSeller(browser, stand, { language: 'ar', width: 360, to: `/seller/orders/${late.refNum}` });
+  const seller = await openSellerPage(browser, app, {
+    language: 'ar',
+    width: 360,
+    to: `/seller/orders/${late.refNum}`,
+  });
   await seller.page.getByText('سلّم بطريقة أخرى أو أعد المبلغ').waitFor();
   await seller.press('سلّم على أي حال');
   await seller.page.getByText('وجدت ما طُلب').waitFor();
   await seller.page.getByRole('alertdialog').getByRole('button', { name: 'سلّم على أي حال' }).click();
-  await seller.page.locator('.k-chip').getByText('مدفوع', { exact: true }).waitFor();
+  await seller.page.locator('.k-badge').getByText('مدفوع', { exact: true }).waitFor();
   expect((await orderOf(late.refNum))?.status).toBe('paid');
   await late.buyer.page.reload();
   await late.buyer.gate(/^You paid/);
 });
 
 test('a browser that keeps nothing of a site: its pages forget, and sell all the same', async () => {
-  const { link } = await stand.lesson();
-  const buyer = await newBuyer(browser);
+  const { link } = await app.lesson();
+  const buyer = await openBuyerPage(browser);
   await buyer.page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       const get = () => {

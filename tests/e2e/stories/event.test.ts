@@ -1,21 +1,21 @@
 import { afterEach, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
-import { type Buyer, newBuyer, newSeller } from '#tests/support/buyer.ts';
+import { type BuyerPage, openBuyerPage, openSellerPage } from '#tests/support/buyerPage.ts';
 import { jpeg } from '#tests/support/pictures.ts';
-import { openStand } from '#tests/support/stand.ts';
+import { startE2eApp } from '#tests/support/e2eApp.ts';
 
-const stand = await openStand();
+const app = await startE2eApp();
 const browser = await openBrowser();
-afterEach(() => stand.agrees());
+afterEach(() => app.expectReconciled());
 
-const ticket = ({ page }: Buyer, n: number) => page.getByRole('region', { name: `Ticket ${n}`, exact: true });
+const ticket = ({ page }: BuyerPage, n: number) => page.getByRole('region', { name: `Ticket ${n}`, exact: true });
 
-async function fillTicket(seller: Buyer, n: number, fields: Readonly<Record<string, string>>): Promise<void> {
+async function fillTicket(seller: BuyerPage, n: number, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) await seller.type(ticket(seller, n).getByLabel(label), value);
 }
 
 test('an event with two kinds of tickets is made, sold and changed while some wait to be paid', async () => {
-  const seller = await newSeller(browser, stand, { to: '/seller/new-products/event', hands: 'keyboard' });
+  const seller = await openSellerPage(browser, app, { to: '/seller/new-products/event', hands: 'keyboard' });
   const { page } = seller;
   await seller.fill('Event name', 'Maqam night');
   await seller.select(page.getByLabel('Category'), 'home');
@@ -54,7 +54,7 @@ test('an event with two kinds of tickets is made, sold and changed while some wa
   await page.getByRole('img', { name: 'QR code of the payment link' }).waitFor();
   const link = await page.locator('.b-link bdi, .b-link [dir=ltr]').first().innerText();
 
-  const buyer = await newBuyer(browser, { hands: 'keyboard' });
+  const buyer = await openBuyerPage(browser, { hands: 'keyboard' });
   await buyer.page.goto(link);
   await buyer.page.getByText('01-08-2039 19:00').waitFor();
   await buyer.page.getByText('The first six rows.').waitFor();
@@ -72,7 +72,7 @@ test('an event with two kinds of tickets is made, sold and changed while some wa
   await buyer.page.getByText('Sold out').waitFor();
 
   // Somebody holds three of the standing ones: fewer than that cannot be left.
-  const other = await newBuyer(browser);
+  const other = await openBuyerPage(browser);
   await other.page.goto(link);
   for (let count = 0; count < 3; count += 1)
     await other.page.getByRole('button', { name: /^One more.*Standing/ }).click();

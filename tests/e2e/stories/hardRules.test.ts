@@ -3,18 +3,18 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
-import { newBuyer, newSeller } from '#tests/support/buyer.ts';
-import { openStand } from '#tests/support/stand.ts';
+import { openBuyerPage, openSellerPage } from '#tests/support/buyerPage.ts';
+import { startE2eApp } from '#tests/support/e2eApp.ts';
 
-const stand = await openStand({ packs: ['tests/support/packs/hard-rules'] });
+const app = await startE2eApp({ packs: ['tests/support/packs/hard-rules'] });
 const browser = await openBrowser();
-afterEach(() => stand.agrees());
+afterEach(() => app.expectReconciled());
 
 const answers = { name: 'Lantern', price: 120_000, quantity: 5, feeMode: 'add' };
 
 test('a bank’s tenors open in a list of their own, the browser’s Back closes it, and one of them is paid', async () => {
-  const { link } = await stand.publish('stall', answers);
-  const buyer = await newBuyer(browser);
+  const { link } = await app.publish('stall', answers);
+  const buyer = await openBuyerPage(browser);
   const { page } = buyer;
   await buyer.openProduct(link);
   await buyer.fillDetails();
@@ -32,8 +32,8 @@ test('a bank’s tenors open in a list of their own, the browser’s Back closes
 });
 
 test('in Arabic a plan is chosen on a page of its own, left by Back, chosen again and approved', async () => {
-  const { link } = await stand.publish('stall', answers);
-  const buyer = await newBuyer(browser, { language: 'ar' });
+  const { link } = await app.publish('stall', answers);
+  const buyer = await openBuyerPage(browser, { language: 'ar' });
   const { page } = buyer;
   await buyer.openProduct(link);
   await buyer.fillDetails();
@@ -57,9 +57,9 @@ test('in Arabic a plan is chosen on a page of its own, left by Back, chosen agai
 });
 
 test('a page of the pack is drawn with what it loads: three blocks, and a fourth when its address asks for it', async () => {
-  const { link } = await stand.publish('stall', answers);
-  const board = `${stand.address}/board${new URL(link).pathname}`;
-  const { page } = await newBuyer(browser);
+  const { link } = await app.publish('stall', answers);
+  const board = `${app.address}/board${new URL(link).pathname}`;
+  const { page } = await openBuyerPage(browser);
   await page.goto(board);
   await page.getByRole('heading', { name: 'Lantern', level: 1 }).waitFor();
   await page.getByText('Sold by').waitFor();
@@ -78,13 +78,13 @@ test('who pays at the corner is led back to the business with the number; its li
   await once(business, 'listening');
   onTestFinished(() => void business.close());
   const origin = `http://127.0.0.1:${(business.address() as AddressInfo).port}`;
-  await stand.db
+  await app.db
     .updateTable('businesses')
     .set({ redirect_origins: [origin] })
-    .where('id', '=', stand.seller.businessId)
+    .where('id', '=', app.seller.businessId)
     .execute();
-  const { link } = await stand.publish('stall', answers);
-  const buyer = await newBuyer(browser);
+  const { link } = await app.publish('stall', answers);
+  const buyer = await openBuyerPage(browser);
   await buyer.openProduct(`${link}?redirectUrl=${encodeURIComponent(`${origin}/thanks?from=stall`)}`);
   await buyer.fillDetails();
   await buyer.choose(/Corner shop/, 'Cash & wallet');
@@ -92,8 +92,8 @@ test('who pays at the corner is led back to the business with the number; its li
   await buyer.page.waitForURL(`${origin}/thanks?**`);
   const back = Object.fromEntries(new URL(buyer.page.url()).searchParams);
   expect(back).toMatchObject({ from: 'stall', status: 'PENDING', voucher: expect.stringMatching(/^\d{9}$/) });
-  const { page } = await newSeller(browser, stand, { to: '/seller/stalls/orders' });
-  const { ref_num: refNum } = await stand.db
+  const { page } = await openSellerPage(browser, app, { to: '/seller/stalls/orders' });
+  const { ref_num: refNum } = await app.db
     .selectFrom('orders')
     .select('ref_num')
     .orderBy('id', 'desc')

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
-import { newBuyer, newSeller } from '#tests/support/buyer.ts';
-import { openStand } from '#tests/support/stand.ts';
+import { openBuyerPage, openSellerPage } from '#tests/support/buyerPage.ts';
+import { startE2eApp } from '#tests/support/e2eApp.ts';
 
-const stand = await openStand();
+const app = await startE2eApp();
 const browser = await openBrowser();
-afterEach(() => stand.agrees());
+afterEach(() => app.expectReconciled());
 
 /** What would run, be framed or be fetched if any of it were taken for markup. */
 const markup = [
@@ -17,9 +17,9 @@ const markup = [
 ].join(' ');
 
 test('what sellers and buyers type is text to everybody who reads it', async () => {
-  const lesson = await stand.lesson({ name: `Oud ${markup}`.slice(0, 100), description: markup });
+  const lesson = await app.lesson({ name: `Oud ${markup}`.slice(0, 100), description: markup });
   const name = `Basma ${markup}`.slice(0, 60);
-  const buyer = await newBuyer(browser);
+  const buyer = await openBuyerPage(browser);
   const { page } = buyer;
   const inert = async (of = page) => {
     expect(await of.evaluate(() => (window as { ran?: unknown }).ran)).toBeUndefined();
@@ -38,18 +38,18 @@ test('what sellers and buyers type is text to everybody who reads it', async () 
   const refNum = await buyer.gate(/^You paid/);
   await page.getByText('Oud <img src=x').first().waitFor();
   await inert();
-  const seller = await newSeller(browser, stand, { to: '/seller/reports/transactionsDetail' });
+  const seller = await openSellerPage(browser, app, { to: '/seller/reports/transactionsDetail' });
   const row = seller.page.getByRole('row').filter({ hasText: refNum.slice(0, 8) });
   await row.getByText('Basma <img').first().waitFor();
   await inert(seller.page);
-  await seller.page.goto(`${stand.address}/seller/products/management`);
+  await seller.page.goto(`${app.address}/seller/products/management`);
   await seller.page.getByText('Oud <img').first().waitFor();
   await inert(seller.page);
 });
 
 test('who has stopped ValU pays another way, in Arabic', async () => {
-  const lesson = await stand.lesson({ price: 50_000 });
-  const buyer = await newBuyer(browser, { language: 'ar' });
+  const lesson = await app.lesson({ price: 50_000 });
+  const buyer = await openBuyerPage(browser, { language: 'ar' });
   const { page } = buyer;
   await buyer.openProduct(lesson.link);
   await buyer.fillDetails();

@@ -1,18 +1,18 @@
 import { afterEach, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
-import { newBuyer } from '#tests/support/buyer.ts';
-import { openStand } from '#tests/support/stand.ts';
+import { openBuyerPage } from '#tests/support/buyerPage.ts';
+import { startE2eApp } from '#tests/support/e2eApp.ts';
 
-const stand = await openStand();
+const app = await startE2eApp();
 const browser = await openBrowser();
-afterEach(() => stand.agrees());
+afterEach(() => app.expectReconciled());
 
 type Language = 'en' | 'ar';
 
 /** A buyer with the keyboard alone in front of the instalments for a lesson at a price in minor units. */
 async function atInstalments(price: number, language: Language = 'en') {
-  const lesson = await stand.lesson({ price });
-  const buyer = await newBuyer(browser, { language, hands: 'keyboard' });
+  const lesson = await app.lesson({ price });
+  const buyer = await openBuyerPage(browser, { language, hands: 'keyboard' });
   await buyer.openProduct(lesson.link);
   await buyer.fillDetails();
   await buyer.openTab(language === 'en' ? 'Installments' : 'التقسيط');
@@ -73,8 +73,12 @@ test('Mogo asks for a plan on a page of its own, which is kept until it is appro
   const plan = { phone: '01112345678', months: '12' };
   expect(JSON.parse((await kept()) ?? '')).toEqual(plan);
   // What was chosen reached the lender before its window opened.
-  const { ref } = await stand.db.selectFrom('attempts').select('ref').orderBy('id', 'desc').executeTakeFirstOrThrow();
-  expect((await stand.bank.call('GET', `/charges?merchantReference=${ref}`)).body.details).toEqual(plan);
+  const { ref } = await app.db
+    .selectFrom('payment_attempts')
+    .select('ref')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect((await app.bank.call('GET', `/charges?merchantReference=${ref}`)).body.details).toEqual(plan);
   await buyer.activate(approve);
   await buyer.gate(/^You paid/);
   expect(await kept()).toBeNull();

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
-import { type Buyer, newBuyer, newSeller } from '#tests/support/buyer.ts';
-import { openStand } from '#tests/support/stand.ts';
+import { type BuyerPage, openBuyerPage, openSellerPage } from '#tests/support/buyerPage.ts';
+import { startE2eApp } from '#tests/support/e2eApp.ts';
 
-const stand = await openStand();
+const app = await startE2eApp();
 const browser = await openBrowser();
 
 /** What stands there in English is gone once the language is switched, and its Arabic has come; and back. */
-async function saysInBoth({ page }: Buyer, english: string, arabic: string): Promise<void> {
+async function saysInBoth({ page }: BuyerPage, english: string, arabic: string): Promise<void> {
   await page.getByText(english).waitFor();
   await page.getByRole('link', { name: 'عربي' }).click();
   await page.getByText(arabic).waitFor();
@@ -18,8 +18,8 @@ async function saysInBoth({ page }: Buyer, english: string, arabic: string): Pro
 }
 
 test('what a checkout says of a refused promo code follows the language, and so does a reload', async () => {
-  const { link } = await stand.lesson();
-  const buyer = await newBuyer(browser);
+  const { link } = await app.lesson();
+  const buyer = await openBuyerPage(browser);
   await buyer.openProduct(link);
   await buyer.fillDetails();
   await buyer.press('I have a promo code');
@@ -32,22 +32,22 @@ test('what a checkout says of a refused promo code follows the language, and so 
 });
 
 test('the link to the other language is an address for another tab, with all that this one says, and is kept', async () => {
-  const buyer = await newBuyer(browser);
-  await buyer.page.goto(`${stand.address}/login?returnUrl=%2Fseller`);
+  const buyer = await openBuyerPage(browser);
+  await buyer.page.goto(`${app.address}/login?returnUrl=%2Fseller`);
   const link = buyer.page.getByRole('link', { name: 'عربي' });
   await link.waitFor();
   const { page: other } = await buyer.otherTab();
   await other.goto(await link.evaluate((element) => (element as HTMLAnchorElement).href));
   await other.getByRole('heading', { name: 'تسجيل الدخول' }).waitFor();
   await expect.poll(() => other.url()).toBe(buyer.page.url());
-  await other.goto(`${stand.address}/login`);
+  await other.goto(`${app.address}/login`);
   await other.getByRole('heading', { name: 'تسجيل الدخول' }).waitFor();
 });
 
 test('what is said at a field follows the language', async () => {
-  const buyer = await newBuyer(browser);
-  await buyer.page.goto(`${stand.address}/login`);
-  await buyer.fill('E-mail', stand.seller.email);
+  const buyer = await openBuyerPage(browser);
+  await buyer.page.goto(`${app.address}/login`);
+  await buyer.fill('E-mail', app.seller.email);
   await buyer.page.getByLabel('Password', { exact: true }).first().fill('Not-the-one-1');
   await buyer.press('Sign in');
   await buyer.refused('/api/session');
@@ -56,8 +56,8 @@ test('what is said at a field follows the language', async () => {
 });
 
 test('what an office form says when it is refused follows the language', async () => {
-  const { id } = await stand.lesson();
-  const seller = await newSeller(browser, stand, { to: `/seller/new-products/quick-payment/${id}` });
+  const { id } = await app.lesson();
+  const seller = await openSellerPage(browser, app, { to: `/seller/new-products/quick-payment/${id}` });
   await seller.press('Continue');
   // Somebody deletes it meanwhile.
   await seller.page.evaluate((product) => fetch(`/api/products/${product}`, { method: 'DELETE' }), id);
@@ -69,7 +69,7 @@ test('what an office form says when it is refused follows the language', async (
 type Kept = { context: Record<string, unknown>; value: unknown; children: Record<string, { snapshot: Kept }> };
 
 /** Where the journey of this tab stands and what it knows, the journeys inside it too. */
-async function standing({ page }: Buyer): Promise<unknown> {
+async function standing({ page }: BuyerPage): Promise<unknown> {
   const stored = await page.evaluate(() =>
     Object.entries(sessionStorage).filter(([key]) => key.startsWith('masar.journey:')),
   );
@@ -85,13 +85,13 @@ async function standing({ page }: Buyer): Promise<unknown> {
 }
 
 /** The texts of the page that are sentences or names of fields, in the language that it is in. */
-async function texts({ page }: Buyer): Promise<string[]> {
+async function texts({ page }: BuyerPage): Promise<string[]> {
   const all = (await page.locator('main').innerText()).replaceAll(/[\d٠-٩]+:[\d٠-٩]{2}/g, '').split('\n');
   return [...new Set(all.map((line) => line.trim()))].filter((line) => /[\p{L}]{2}/u.test(line));
 }
 
 /** At this place a switch of the language and a reload change nothing but the language. */
-async function survives(buyer: Buyer, own: RegExp): Promise<void> {
+async function survives(buyer: BuyerPage, own: RegExp): Promise<void> {
   const { page } = buyer;
   await expect.poll(async () => (await texts(buyer)).filter((line) => line !== 'Loading').length).toBeGreaterThan(0);
   await page.waitForLoadState('networkidle');
@@ -127,12 +127,12 @@ async function reloadsDuring(page: Page, url: string): Promise<void> {
 }
 
 test('paying by card: at every step a reload and a switch of the language change nothing else, and Back leads somewhere', async () => {
-  const thing = await stand.thing(1);
-  const buyer = await newBuyer(browser);
+  const thing = await app.thing(1);
+  const buyer = await openBuyerPage(browser);
   const { page } = buyer;
   // What the seller and the buyer wrote, and names.
   const own = /Walnut oud|Made in Cairo|Basma|mona|^[A-Z][a-z]+ ?Pay$|@|Masar|ValU|EGP|English/i;
-  await page.goto(`${stand.address}/login`);
+  await page.goto(`${app.address}/login`);
   // Begun while the answer is out: the only piece is theirs all the same.
   await reloadsDuring(page, '**/api/checkouts');
   await buyer.openProduct(thing.link);
@@ -170,5 +170,5 @@ test('paying by card: at every step a reload and a switch of the language change
   await page.reload();
   await buyer.confirmCode();
   expect(await buyer.gate(/^You paid/)).toBe(refNum);
-  await stand.agrees();
+  await app.expectReconciled();
 });

@@ -1,15 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
-import { newBuyer, newSeller } from '#tests/support/buyer.ts';
+import { openBuyerPage, openSellerPage } from '#tests/support/buyerPage.ts';
 import { jpeg } from '#tests/support/pictures.ts';
-import { openStand } from '#tests/support/stand.ts';
+import { startE2eApp } from '#tests/support/e2eApp.ts';
 
-const stand = await openStand({ packs: ['tests/support/packs/newcomer'] });
+const app = await startE2eApp({ packs: ['tests/support/packs/newcomer'] });
 const browser = await openBrowser();
-afterEach(() => stand.agrees());
+afterEach(() => app.expectReconciled());
 
 test('a product type, a field type, an option with its journey, a page and a report that are JSON alone make a sale', async () => {
-  const seller = await newSeller(browser, stand, { to: '/seller/new-products/course' });
+  const seller = await openSellerPage(browser, app, { to: '/seller/new-products/course' });
   const { page } = seller;
   await seller.fill('Title', 'Maqam for beginners');
   await seller.fill('Teacher', 'Nour');
@@ -19,7 +19,7 @@ test('a product type, a field type, an option with its journey, a page and a rep
   await page.getByRole('img', { name: 'QR code of the payment link' }).waitFor();
   const link = await page.locator('.b-link bdi, .b-link [dir=ltr]').first().innerText();
 
-  const buyer = await newBuyer(browser);
+  const buyer = await openBuyerPage(browser);
   await buyer.page.goto(link);
   await buyer.fill('Amount to pay', '250');
   await buyer.press(/^Continue to payment/);
@@ -36,10 +36,10 @@ test('a product type, a field type, an option with its journey, a page and a rep
   await buyer.gate(/^You paid/);
   const paid = (await buyer.page.getByRole('heading', { name: /^You paid/ }).innerText()).replace(/[^\d.]/g, '');
 
-  await page.goto(`${stand.address}/seller/reports/courses`);
+  await page.goto(`${app.address}/seller/reports/courses`);
   await page.getByRole('cell', { name: 'Maqam for beginners' }).waitFor();
   await page.getByText(paid).first().waitFor();
-  await buyer.page.goto(`${stand.address}/about/courses`);
+  await buyer.page.goto(`${app.address}/about/courses`);
   await buyer.page.getByRole('heading', { name: 'How courses work' }).waitFor();
   expect(await buyer.page.getByText('Students pay with the campus card.').count()).toBe(1);
 });

@@ -3,18 +3,18 @@ import type { Locator } from 'playwright';
 import { expect, test } from 'vitest';
 import { password } from '#tests/support/app.ts';
 import { openBrowser } from '#tests/support/browser.ts';
-import { newBuyer, newSeller } from '#tests/support/buyer.ts';
-import { openStand } from '#tests/support/stand.ts';
+import { openBuyerPage, openSellerPage } from '#tests/support/buyerPage.ts';
+import { startE2eApp } from '#tests/support/e2eApp.ts';
 
-const stand = await openStand();
+const app = await startE2eApp();
 const browser = await openBrowser();
 
 /** What the list of an office page says in its rows, by their first words. */
 const productRows = ['حصة عود', 'حصة قانون', 'حصة ناي'];
 
 test('in Arabic at 360 px, by keyboard alone, a list is searched, filtered, left and found again, and its rows are worked with and taken back', async () => {
-  for (const name of productRows) await stand.lesson({ name });
-  const seller = await newSeller(browser, stand, {
+  for (const name of productRows) await app.lesson({ name });
+  const seller = await openSellerPage(browser, app, {
     language: 'ar',
     width: 360,
     hands: 'keyboard',
@@ -56,8 +56,8 @@ test('in Arabic at 360 px, by keyboard alone, a list is searched, filtered, left
 });
 
 test('a list at 1280 px goes by pages, is sorted and taken along as a file with its figures', async () => {
-  for (let count = 1; count <= 21; count++) await stand.lesson({ name: `Course ${count}`, price: count * 100 });
-  const seller = await newSeller(browser, stand, { to: '/seller/products/management?q=Course&sort=price' });
+  for (let count = 1; count <= 21; count++) await app.lesson({ name: `Course ${count}`, price: count * 100 });
+  const seller = await openSellerPage(browser, app, { to: '/seller/products/management?q=Course&sort=price' });
   const { page } = seller;
   const names = async () => (await page.getByRole('row').allInnerTexts()).filter((text) => text.includes('Course'));
   await expect.poll(async () => (await names()).length).toBe(20);
@@ -85,16 +85,16 @@ test('a list at 1280 px goes by pages, is sorted and taken along as a file with 
 
 test('who signs in elsewhere is asked first; the link that is mailed makes a new password, once', async () => {
   // Ends the sessions of the tests before.
-  await stand.lesson();
-  const first = await newSeller(browser, stand, { to: '/seller/products/management' });
-  const second = await newBuyer(browser, { width: 1280 });
+  await app.lesson();
+  const first = await openSellerPage(browser, app, { to: '/seller/products/management' });
+  const second = await openBuyerPage(browser, { width: 1280 });
   const { page } = second;
   const signIn = async (secret: string) => {
-    await second.fill('E-mail', stand.seller.email);
+    await second.fill('E-mail', app.seller.email);
     await page.getByLabel('Password', { exact: true }).first().fill(secret);
     await second.press('Sign in');
   };
-  await page.goto(`${stand.address}/login`);
+  await page.goto(`${app.address}/login`);
   await signIn(password);
   await page.getByRole('dialog').getByText('You are signed in elsewhere too').waitFor();
   await second.press('Cancel');
@@ -109,10 +109,10 @@ test('who signs in elsewhere is asked first; the link that is mailed makes a new
   await first.page.getByText('this account signed in somewhere else').waitFor();
 
   await first.page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await first.fill('E-mail', stand.seller.email);
+  await first.fill('E-mail', app.seller.email);
   await first.press('Send the link');
   await first.page.getByText('Look into your mailbox').waitFor();
-  const mails = await stand.db.selectFrom('outbox').selectAll().where('recipient', '=', stand.seller.email).execute();
+  const mails = await app.db.selectFrom('outbox').selectAll().where('recipient', '=', app.seller.email).execute();
   const link = /https?:\S+reset-password\S+/.exec(mails.map(({ body }) => body).join('\n'))?.[0] ?? '';
   const next = 'Other-pass-2';
   const choose = async () => {

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
-import { newBuyer, newSeller } from '#tests/support/buyer.ts';
-import { openStand } from '#tests/support/stand.ts';
+import { openBuyerPage, openSellerPage } from '#tests/support/buyerPage.ts';
+import { startE2eApp } from '#tests/support/e2eApp.ts';
 
-const stand = await openStand();
+const app = await startE2eApp();
 const browser = await openBrowser();
-afterEach(() => stand.agrees());
+afterEach(() => app.expectReconciled());
 
 test('a seller writes down what was taken outside: only that is offered, only the fees are charged', async () => {
-  const { link } = await stand.lesson({ price: 100_000 });
-  const seller = await newSeller(browser, stand, { to: '/seller/products/management', hands: 'keyboard' });
+  const { link } = await app.lesson({ price: 100_000 });
+  const seller = await openSellerPage(browser, app, { to: '/seller/products/management', hands: 'keyboard' });
   const { page } = seller;
   await seller.openProduct(link);
   await seller.fillDetails();
@@ -26,7 +26,7 @@ test('a seller writes down what was taken outside: only that is offered, only th
     .waitFor();
   await seller.press(/^Place Order · EGP.11\.40/);
   await seller.gate(/^Written down as paid: EGP.1,000\.00/);
-  await page.goto(`${stand.address}/seller/reports/transactionsDetail`);
+  await page.goto(`${app.address}/seller/reports/transactionsDetail`);
   await page.getByRole('row').filter({ hasText: 'Offline Payments' }).getByText('Paid', { exact: true }).waitFor();
 });
 
@@ -37,9 +37,9 @@ test.each([
   const [language, free, have, promo, apply, confirmed, place] = given;
   const code = `ALL-${language}`;
   await sql`insert into promo_codes (business_id, code, type, percent)
-    values (${stand.seller.businessId}, ${code}, 'percentage', '100')`.execute(stand.db);
-  const { link } = await stand.thing();
-  const buyer = await newBuyer(browser, { language, hands: 'keyboard' });
+    values (${app.seller.businessId}, ${code}, 'percentage', '100')`.execute(app.db);
+  const { link } = await app.thing();
+  const buyer = await openBuyerPage(browser, { language, hands: 'keyboard' });
   await buyer.openProduct(link);
   await buyer.fillDetails({ delivery: true });
   expect(await buyer.page.getByRole('radio', { name: free }).count()).toBe(0);
@@ -51,6 +51,6 @@ test.each([
   expect(await buyer.page.getByRole('radio').count()).toBe(1);
   await buyer.press(place);
   const refNum = await buyer.gate(confirmed);
-  const { rows } = await sql`select status, free, value, stock from orders where ref_num = ${refNum}`.execute(stand.db);
+  const { rows } = await sql`select status, free, value, stock from orders where ref_num = ${refNum}`.execute(app.db);
   expect(rows).toEqual([{ status: 'paid', free: true, value: 0, stock: 'sold' }]);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { axeFaults } from '#tests/support/axeFaults.ts';
 import { openBrowser } from '#tests/support/browser.ts';
-import { type Buyer, newBuyer, newSeller } from '#tests/support/buyer.ts';
-import { openStand } from '#tests/support/stand.ts';
-import { standsStill } from '#tests/support/standsStill.ts';
+import { type BuyerPage, openBuyerPage, openSellerPage } from '#tests/support/buyerPage.ts';
+import { startE2eApp } from '#tests/support/e2eApp.ts';
+import { waitForAnimations } from '#tests/support/waitForAnimations.ts';
 
-const stand = await openStand();
+const app = await startE2eApp();
 const browser = await openBrowser();
 
 /** Of the order that is made below. */
@@ -17,7 +17,7 @@ const looks = [
 ] as const;
 
 /** In either direction and theme: nothing that axe finds, and nothing that has to be scrolled sideways. */
-async function isClean({ page }: Buyer, screen: string): Promise<void> {
+async function isClean({ page }: BuyerPage, screen: string): Promise<void> {
   for (const { language, theme, width } of looks) {
     await page.evaluate((to) => document.documentElement.setAttribute('data-theme', to), theme);
     await page.setViewportSize({ width, height: 800 });
@@ -26,7 +26,7 @@ async function isClean({ page }: Buyer, screen: string): Promise<void> {
       await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' });
     }
     // What fades is looked at when it stands still.
-    await standsStill(page);
+    await waitForAnimations(page);
     const found = await axeFaults(page);
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect({ screen, language, found, beyond }).toEqual({ screen, language, found: [], beyond: 0 });
@@ -37,7 +37,7 @@ async function isClean({ page }: Buyer, screen: string): Promise<void> {
 }
 
 /** A list is never scrolled sideways: on a tablet the columns that its definition can spare have left, on a phone all have. */
-async function fits({ page }: Buyer, onTablet: readonly string[]): Promise<void> {
+async function fits({ page }: BuyerPage, onTablet: readonly string[]): Promise<void> {
   const heads = page.getByRole('columnheader');
   const beyond = () => page.locator('.k-table-box').evaluate((box) => box.scrollWidth - box.clientWidth);
   for (const width of [1280, 1100, 1024, 834, 768, 600, 360]) {
@@ -49,8 +49,8 @@ async function fits({ page }: Buyer, onTablet: readonly string[]): Promise<void>
 }
 
 test('the pages before anything is bought can be used by everybody', async () => {
-  await stand.lesson();
-  const visitor = await newBuyer(browser);
+  await app.lesson();
+  const visitor = await openBuyerPage(browser);
   for (const [path, heading] of [
     ['/', /Sell anything/],
     ['/login', 'Sign in'],
@@ -58,15 +58,15 @@ test('the pages before anything is bought can be used by everybody', async () =>
     ['/forgot-password', 'Forgot your password?'],
     ['/mona', /mona/],
   ] as const) {
-    await visitor.page.goto(stand.address + path);
+    await visitor.page.goto(app.address + path);
     await visitor.page.getByRole('heading', { name: heading }).first().waitFor();
     await isClean(visitor, path);
   }
 });
 
 test('a purchase can be made by everybody, from the product to the result', { timeout: 300_000 }, async () => {
-  const { link } = await stand.thing();
-  const buyer = await newBuyer(browser);
+  const { link } = await app.thing();
+  const buyer = await openBuyerPage(browser);
   await buyer.page.goto(link);
   await buyer.page.getByRole('button', { name: /^Continue to payment/ }).waitFor();
   await isClean(buyer, 'product');
@@ -88,12 +88,12 @@ test('a purchase can be made by everybody, from the product to the result', { ti
 });
 
 test('somebody becomes a seller, and their phone is verified with the code that was sent to it', async () => {
-  const person = await newBuyer(browser);
+  const person = await openBuyerPage(browser);
   const { page } = person;
-  await page.goto(`${stand.address}/signup`);
+  await page.goto(`${app.address}/signup`);
   await person.fill('Your name', 'Basma Adel');
   await person.fill('Business name', 'Dar El Basma');
-  await person.fill('E-mail', stand.seller.email);
+  await person.fill('E-mail', app.seller.email);
   // Said once the field is left, while the rest is still being typed.
   await person.fill('Mobile', '01012345678');
   await page.getByText('There is an account with this e-mail.').first().waitFor();
@@ -104,7 +104,7 @@ test('somebody becomes a seller, and their phone is verified with the code that 
   await person.press('Create account');
   await page.getByText('01012345678').waitFor();
   await isClean(person, 'the code that was sent');
-  const { body } = await stand.db
+  const { body } = await app.db
     .selectFrom('outbox')
     .select('body')
     .where('channel', '=', 'sms')
@@ -117,8 +117,8 @@ test('somebody becomes a seller, and their phone is verified with the code that 
 });
 
 test('the office can be used by everybody', { timeout: 300_000 }, async () => {
-  await stand.thing();
-  const seller = await newSeller(browser, stand, { to: '/seller/products/management' });
+  await app.thing();
+  const seller = await openSellerPage(browser, app, { to: '/seller/products/management' });
   const { page } = seller;
   await page.getByRole('row').nth(1).waitFor();
   await isClean(seller, 'products');
@@ -129,12 +129,12 @@ test('the office can be used by everybody', { timeout: 300_000 }, async () => {
     .getByRole('link', { name: 'Transactions' })
     .or(menu.getByRole('button', { name: 'Reports' }))
     .waitFor();
-  await standsStill(page);
+  await waitForAnimations(page);
   expect(await axeFaults(page)).toEqual([]);
   await menu.getByRole('button', { name: 'Close' }).click();
   await menu.waitFor({ state: 'hidden' });
   await fits(seller, ['Product', 'Price', 'Sold', 'Status', 'Changed', 'Actions']);
-  await page.goto(`${stand.address}/seller/new-products/physical`);
+  await page.goto(`${app.address}/seller/new-products/physical`);
   await page.getByLabel('Item name').waitFor();
   await isClean(seller, 'a form');
   await seller.press('Continue');
@@ -145,14 +145,14 @@ test('the office can be used by everybody', { timeout: 300_000 }, async () => {
     ['/seller/reports/sales', 'Sales'],
     ['/changePassword', 'Choose a new password'],
   ] as const) {
-    await page.goto(stand.address + path);
+    await page.goto(app.address + path);
     await page.getByRole('heading', { name: heading }).first().waitFor();
     await isClean(seller, path);
   }
-  await page.goto(`${stand.address}/seller/reports/transactionsDetail`);
+  await page.goto(`${app.address}/seller/reports/transactionsDetail`);
   await page.getByRole('row').nth(1).waitFor();
   await fits(seller, ['Order', 'Buyer', 'Amount', 'Status', 'Placed', 'Actions']);
-  await page.goto(`${stand.address}/seller/orders/${refNum}`);
+  await page.goto(`${app.address}/seller/orders/${refNum}`);
   await page.getByRole('heading', { name: 'What happened' }).waitFor();
   await isClean(seller, 'an order');
   await seller.press('Refund');

@@ -1,22 +1,22 @@
 import { afterEach, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
-import { type Buyer, newBuyer, newSeller } from '#tests/support/buyer.ts';
+import { type BuyerPage, openBuyerPage, openSellerPage } from '#tests/support/buyerPage.ts';
 import { jpeg } from '#tests/support/pictures.ts';
-import { openStand } from '#tests/support/stand.ts';
+import { startE2eApp } from '#tests/support/e2eApp.ts';
 
-const stand = await openStand();
+const app = await startE2eApp();
 const browser = await openBrowser();
-afterEach(() => stand.agrees());
+afterEach(() => app.expectReconciled());
 
 /** The buyer's link that the seller sees beside its QR code. */
-async function linkOf(seller: Buyer): Promise<string> {
+async function linkOf(seller: BuyerPage): Promise<string> {
   await seller.page.getByRole('img', { name: 'رمز الاستجابة السريعة لرابط الدفع' }).waitFor();
   return seller.page.locator('.b-link bdi, .b-link [dir=ltr]').first().innerText();
 }
 
 test('a seller makes a physical product and a quick payment in Arabic by keyboard, sees link and code, and the shop shows both', async () => {
   const to = '/seller/new-products/physical';
-  const seller = await newSeller(browser, stand, { language: 'ar', hands: 'keyboard', to });
+  const seller = await openSellerPage(browser, app, { language: 'ar', hands: 'keyboard', to });
   const { page } = seller;
   await seller.fill('اسم السلعة', 'عود جوز');
   await seller.select(page.getByLabel('الفئة'), 'home');
@@ -38,15 +38,15 @@ test('a seller makes a physical product and a quick payment in Arabic by keyboar
   await seller.press('حفظ ونشر');
   const oud = await linkOf(seller);
 
-  await page.goto(`${stand.address}/seller/new-products/quick-payment`);
+  await page.goto(`${app.address}/seller/new-products/quick-payment`);
   await seller.fill('مقابل ماذا؟', 'حصة عود');
   await seller.fill('السعر', '450');
   await seller.press('متابعة');
   await seller.press('حفظ ونشر');
   const lesson = await linkOf(seller);
 
-  const visitor = await newBuyer(browser, { language: 'ar' });
-  await visitor.page.goto(`${stand.address}/mona`);
+  const visitor = await openBuyerPage(browser, { language: 'ar' });
+  await visitor.page.goto(`${app.address}/mona`);
   for (const name of ['عود جوز', 'حصة عود']) await visitor.page.getByText(name).first().waitFor();
   await visitor.page.goto(oud);
   await visitor.page
@@ -58,8 +58,8 @@ test('a seller makes a physical product and a quick payment in Arabic by keyboar
 });
 
 test('an order in the office: the number that its buyer reads out, a refund in parts, never more than was paid', async () => {
-  const buyer = await newBuyer(browser);
-  const { link } = await stand.thing();
+  const buyer = await openBuyerPage(browser);
+  const { link } = await app.thing();
   await buyer.openProduct(`${link}?customerReference=INV-77`);
   await buyer.fillDetails({ delivery: true });
   await buyer.choose(/Credit/);
@@ -69,7 +69,7 @@ test('an order in the office: the number that its buyer reads out, a refund in p
   const number = await buyer.page.locator('dt:text-is("Order number") + dd').innerText();
   await buyer.page.getByText('INV-77').waitFor();
 
-  const seller = await newSeller(browser, stand, { to: '/seller/reports/transactionsDetail' });
+  const seller = await openSellerPage(browser, app, { to: '/seller/reports/transactionsDetail' });
   const { page } = seller;
   await page.getByText(number).first().waitFor();
   await page.getByRole('link', { name: 'Walnut oud' }).first().click();
@@ -101,7 +101,7 @@ test('an order in the office: the number that its buyer reads out, a refund in p
   await seller.press('Give back');
   await page.locator('dt:text-is("Given back") + dd').getByText('30.00').waitFor();
   await page.getByRole('heading', { name: 'What happened' }).waitFor();
-  await page.locator('.k-chip').getByText('Paid', { exact: true }).first().waitFor();
+  await page.locator('.k-badge').getByText('Paid', { exact: true }).first().waitFor();
 
   // All that is left stands in the form already.
   await seller.press('Refund');
@@ -114,19 +114,19 @@ test('an order in the office: the number that its buyer reads out, a refund in p
   await seller.press('Refund');
   await expect.poll(() => page.getByLabel('Amount', { exact: true }).inputValue()).toBe('76.56');
   await seller.press('Give back');
-  await page.locator('.k-chip').getByText('Refunded').waitFor();
+  await page.locator('.k-badge').getByText('Refunded').waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Refund' }).count()).toBe(0);
   await buyer.page.reload();
   await buyer.gate(/back/);
-  await stand.agrees();
+  await app.expectReconciled();
 });
 
 test('whose phone is not verified is led there when they publish, and back to what they had filled in', async () => {
-  const { db, seller: mona } = stand;
-  await stand.lesson();
+  const { db, seller: mona } = app;
+  await app.lesson();
   const phone = { phone: '+201012345678', phone_verified: false };
   await db.updateTable('users').set(phone).where('email', '=', mona.email).execute();
-  const seller = await newSeller(browser, stand, { to: '/seller/new-products/quick-payment' });
+  const seller = await openSellerPage(browser, app, { to: '/seller/new-products/quick-payment' });
   const { page } = seller;
   await seller.fill('What is it for?', 'Oud lesson');
   await seller.fill('Price', '450');

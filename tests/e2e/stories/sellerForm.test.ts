@@ -2,12 +2,12 @@ import type { Locator } from 'playwright';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { password, quickPayment } from '#tests/support/app.ts';
 import { openBrowser } from '#tests/support/browser.ts';
-import { newSeller } from '#tests/support/buyer.ts';
-import { openStand } from '#tests/support/stand.ts';
+import { openSellerPage } from '#tests/support/buyerPage.ts';
+import { startE2eApp } from '#tests/support/e2eApp.ts';
 
-const stand = await openStand();
+const app = await startE2eApp();
 const browser = await openBrowser();
-afterEach(() => stand.agrees());
+afterEach(() => app.expectReconciled());
 
 const forms = '/seller/new-products/quick-payment';
 
@@ -22,15 +22,15 @@ async function typeOver(field: Locator, text: string): Promise<void> {
 }
 
 test('a seller\u2019s form: two who save, steps with addresses, drafts that outlive reloads and lost connections', async () => {
-  const lesson = await stand.lesson();
-  const seller = await newSeller(browser, stand, { to: `${forms}/${lesson.id}`, hands: 'keyboard' });
+  const lesson = await app.lesson();
+  const seller = await openSellerPage(browser, app, { to: `${forms}/${lesson.id}`, hands: 'keyboard' });
   const { page } = seller;
 
   // Somebody saves meanwhile: their changes are taken in, and what both changed is asked about.
   await seller.fill('What is it for?', 'Oud lesson, Sunday');
   const other = { ...quickPayment, name: 'Oud lesson, Friday', price: 50_000, description: 'Bring your own oud.' };
-  const changed = await page.request.post(`${stand.address}/api/products`, {
-    headers: { origin: stand.address },
+  const changed = await page.request.post(`${app.address}/api/products`, {
+    headers: { origin: app.address },
     data: { id: lesson.id, type: 'quick-payment', revision: lesson.revision, answers: other },
   });
   expect(changed.status()).toBe(200);
@@ -43,7 +43,7 @@ test('a seller\u2019s form: two who save, steps with addresses, drafts that outl
   expect(await question.innerText()).toContain('Oud lesson, Friday');
   await seller.press('Save with these');
   await page.getByText('Oud lesson, Sunday').first().waitFor();
-  const saved = await stand.db
+  const saved = await app.db
     .selectFrom('products')
     .select('answers')
     .where('id', '=', Number(lesson.id))
@@ -55,7 +55,7 @@ test('a seller\u2019s form: two who save, steps with addresses, drafts that outl
   });
 
   // A link leads to a step, Back to the one before, a reload stays in it, and the draft is there again.
-  await page.goto(`${stand.address}${forms}`);
+  await page.goto(`${app.address}${forms}`);
   const name = page.getByLabel('What is it for?');
   await seller.type(name, 'A deposit');
   await seller.fill('Price', '٧٥');
@@ -67,7 +67,7 @@ test('a seller\u2019s form: two who save, steps with addresses, drafts that outl
   expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('75.00');
   await page.getByText('Draft saved').waitFor();
   await page.goto('about:blank');
-  await page.goto(`${stand.address}${forms}#step=money`);
+  await page.goto(`${app.address}${forms}#step=money`);
   await page.getByRole('heading', { name: 'Fees and tax' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'Fees and tax' }).waitFor();
@@ -83,7 +83,7 @@ test('a seller\u2019s form: two who save, steps with addresses, drafts that outl
   await expect
     .poll(
       async () => {
-        const rows = await stand.db.selectFrom('drafts').select('data').execute();
+        const rows = await app.db.selectFrom('drafts').select('data').execute();
         return rows.map(({ data }) => (data as { name?: string }).name);
       },
       { timeout: 20_000 },
@@ -95,8 +95,8 @@ test('a seller\u2019s form: two who save, steps with addresses, drafts that outl
 
 test('two tabs with the same form: each keeps what is typed in it, and what was left in a closed one is found again', async () => {
   // Ends the session of the test before.
-  await stand.lesson();
-  const { page } = await newSeller(browser, stand, { to: forms });
+  await app.lesson();
+  const { page } = await openSellerPage(browser, app, { to: forms });
   const nameIn = (tab: typeof page) => tab.getByLabel('What is it for?');
   const fill = async (tab: typeof page, text: string) => {
     await typeOver(nameIn(tab), text);
@@ -106,7 +106,7 @@ test('two tabs with the same form: each keeps what is typed in it, and what was 
   // What the tests before have left is this tab's now.
   await fill(page, 'Typed in the first');
   const second = await page.context().newPage();
-  await second.goto(`${stand.address}${forms}`);
+  await second.goto(`${app.address}${forms}`);
   await nameIn(second).waitFor();
   expect(await nameIn(second).inputValue()).toBe('');
   await fill(second, 'Typed in the second');
@@ -119,21 +119,21 @@ test('two tabs with the same form: each keeps what is typed in it, and what was 
   }
   await page.close();
   const third = await second.context().newPage();
-  await third.goto(`${stand.address}${forms}`);
+  await third.goto(`${app.address}${forms}`);
   await expect.poll(() => nameIn(third).inputValue()).toBe('Typed in the first');
 });
 
 test('a session that ends while a form is filled in: nothing is asked, and what was typed is offered after signing in', async () => {
-  const lesson = await stand.lesson();
-  const seller = await newSeller(browser, stand, { to: `${forms}/${lesson.id}` });
+  const lesson = await app.lesson();
+  const seller = await openSellerPage(browser, app, { to: `${forms}/${lesson.id}` });
   const { page } = seller;
   await page.getByLabel('What is it for?').fill('Oud lesson, half typed');
-  await stand.moveClock(2);
+  await app.advanceClock(2);
   await seller.press('Continue');
   await seller.press('Save');
   await page.getByLabel('Password', { exact: true }).first().waitFor();
   await seller.refused('/api/products');
-  await seller.fill('E-mail', stand.seller.email);
+  await seller.fill('E-mail', app.seller.email);
   await page.getByLabel('Password', { exact: true }).first().fill(password);
   await seller.press('Sign in');
   await page.waitForURL(`**${forms}/${lesson.id}**`);
@@ -154,20 +154,20 @@ test.each([
     const page = await context.newPage();
     const name = page.getByLabel('What is it for?');
     const signIn = async () => {
-      await page.getByLabel('E-mail').fill(stand.seller.email);
+      await page.getByLabel('E-mail').fill(app.seller.email);
       await page.getByLabel('Password', { exact: true }).first().fill(password);
       await page.getByRole('button', { name: 'Sign in' }).click();
       const others = page.getByRole('button', { name: 'Sign them out and go on' });
       await others.or(name).first().waitFor();
       if (await others.isVisible()) await others.click();
     };
-    await page.goto(`${stand.address}/login?returnUrl=${encodeURIComponent(forms)}`);
+    await page.goto(`${app.address}/login?returnUrl=${encodeURIComponent(forms)}`);
     await signIn();
     await typeOver(name, `Oud lesson, ${asks}`);
     await page.getByText('Draft saved').waitFor();
 
     // Publishes over HTTP, which signs the others out.
-    await stand.lesson();
+    await app.lesson();
     // The way to the sign-in page is slow: keys arrive after the refusal.
     let open = (): void => undefined;
     const opened = new Promise<void>((resolve) => {

@@ -1,17 +1,17 @@
 import { afterEach, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
-import { newBuyer } from '#tests/support/buyer.ts';
-import { openStand } from '#tests/support/stand.ts';
+import { openBuyerPage } from '#tests/support/buyerPage.ts';
+import { startE2eApp } from '#tests/support/e2eApp.ts';
 
-const stand = await openStand();
+const app = await startE2eApp();
 const browser = await openBrowser();
-const { bank } = stand;
-afterEach(() => stand.agrees());
+const { bank } = app;
+afterEach(() => app.expectReconciled());
 
 /** A buyer in front of the wallet's dialog, with the keyboard alone. */
 async function atTheWallet(language: 'en' | 'ar' = 'en') {
-  const lesson = await stand.lesson();
-  const buyer = await newBuyer(browser, { language, hands: 'keyboard' });
+  const lesson = await app.lesson();
+  const buyer = await openBuyerPage(browser, { language, hands: 'keyboard' });
   await buyer.openProduct(lesson.link);
   await buyer.fillDetails();
   await buyer.choose(/Mobile Wallet|محفظة الهاتف/, language === 'en' ? 'Cash & wallet' : 'النقد والمحفظة');
@@ -22,7 +22,7 @@ async function atTheWallet(language: 'en' | 'ar' = 'en') {
 
 /** Pays the newest request of a phone, as its owner does in the wallet. */
 async function payInWallet(phone: string): Promise<void> {
-  const owner = await newBuyer(browser);
+  const owner = await openBuyerPage(browser);
   await owner.page.goto(`${bank.url}/wallet`);
   const request = owner.page.getByRole('article').filter({ hasText: phone.slice(-4) });
   await request.getByRole('button', { name: /^Pay/ }).click();

@@ -1,29 +1,29 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
-import { newBuyer, newSeller } from '#tests/support/buyer.ts';
-import { openStand } from '#tests/support/stand.ts';
+import { openBuyerPage, openSellerPage } from '#tests/support/buyerPage.ts';
+import { startE2eApp } from '#tests/support/e2eApp.ts';
 
-const stand = await openStand({ packs: ['tests/support/packs/workshop'] });
+const app = await startE2eApp({ packs: ['tests/support/packs/workshop'] });
 const browser = await openBrowser();
-afterEach(() => stand.agrees());
+afterEach(() => app.expectReconciled());
 
 /** What is in the order, on its attempts and in the ledger's accounts of its business. */
 async function standing(refNum: string) {
   const { rows: orders } = await sql`
     select o.status, o.value, o.answers ->> 'callAt' as "callAt",
-      (select json_agg(json_build_object('status', a.status, 'payable', a.payable, 'rest', (a.quote ->> 'rest')::int) order by a.number)
-        from attempts a where a.order_id = o.id) as attempts
-    from orders o where o.ref_num = ${refNum}`.execute(stand.db);
+      (select json_agg(json_build_object('status', a.status, 'payable', a.payable, 'remaining', (a.quote ->> 'remaining')::int) order by a.number)
+        from payment_attempts a where a.order_id = o.id) as attempts
+    from orders o where o.ref_num = ${refNum}`.execute(app.db);
   const { rows: ledger } = await sql<{ code: string; amount: number }>`
     select l.code, sum(e.amount)::int8 as amount from ledger_entries e
       join ledger_accounts l on l.id = e.account_id join ledger_transactions t on t.id = e.transaction_id
-      join orders o on o.id = t.order_id where o.ref_num = ${refNum} group by l.code`.execute(stand.db);
+      join orders o on o.id = t.order_id where o.ref_num = ${refNum} group by l.code`.execute(app.db);
   return { order: orders[0], ledger: Object.fromEntries(ledger.map(({ code, amount }) => [code, amount])) };
 }
 
 test('in Arabic at 360 px a deposit is taken now, the rest stays to be collected, and report and list of a pack say so', async () => {
-  const seller = await newSeller(browser, stand, {
+  const seller = await openSellerPage(browser, app, {
     language: 'ar',
     width: 360,
     to: '/seller/new-products/made-to-order',
@@ -36,7 +36,7 @@ test('in Arabic at 360 px a deposit is taken now, the rest stays to be collected
   await seller.press('حفظ ونشر');
   const link = await seller.page.locator('.b-link bdi, .b-link [dir=ltr]').first().innerText();
 
-  const buyer = await newBuyer(browser, { language: 'ar' });
+  const buyer = await openBuyerPage(browser, { language: 'ar' });
   const { page } = buyer;
   await buyer.openProduct(link);
   await page.getByLabel('المحافظة').selectOption('damietta');
@@ -78,18 +78,18 @@ test('in Arabic at 360 px a deposit is taken now, the rest stays to be collected
     value: 1_000_000,
     callAt: 'afternoon',
     attempts: [
-      { status: 'failed', payable: 300_000, rest: 700_000 },
-      { status: 'paid', payable: 300_000, rest: 700_000 },
+      { status: 'failed', payable: 300_000, remaining: 700_000 },
+      { status: 'paid', payable: 300_000, remaining: 700_000 },
     ],
   });
   expect(ledger).toMatchObject({ provider: 300_000, provider_fees: -4_500 });
   expect(Object.values(ledger).reduce((sum, amount) => sum + amount, 0)).toBe(0);
   expect(ledger['seller']).toBeLessThan(-280_000);
 
-  await seller.page.goto(`${stand.address}/seller/reports/still-to-collect`);
+  await seller.page.goto(`${app.address}/seller/reports/still-to-collect`);
   const row = seller.page.getByRole('row').filter({ hasText: 'دمياط' });
   await row.waitFor();
   expect(await row.innerText()).toMatch(/13-08-2039/);
-  await seller.page.goto(`${stand.address}/seller/deliveries`);
+  await seller.page.goto(`${app.address}/seller/deliveries`);
   await seller.page.getByRole('cell').filter({ hasText: 'سفرة جوز' }).waitFor();
 });

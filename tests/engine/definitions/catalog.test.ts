@@ -86,7 +86,7 @@ describe('versions', () => {
     const files = { 'flows/journeys/pay.json': pay, 'flows/journeys/again.json': again };
     const { catalog: ring, findings } = loadCatalog([sourceOf(files)], environment);
     expect(findings).toEqual([]);
-    expect(ring?.closure('journey', 'pay').map(({ id }) => id)).toEqual(['pay', 'again']);
+    expect(ring?.dependencies('journey', 'pay').map(({ id }) => id)).toEqual(['pay', 'again']);
     expect(ring?.version('journey', 'pay')).toMatch(/^[0-9a-f]{64}$/);
   });
 });
@@ -101,7 +101,7 @@ describe('what is served', () => {
 
   test('a closure holds all that is needed to run a definition, itself first', () => {
     const names = (kind: 'page' | 'form' | 'journey', id: string) =>
-      catalog.closure(kind, id).map((entry) => `${entry.kind} ${entry.id}`);
+      catalog.dependencies(kind, id).map((entry) => `${entry.kind} ${entry.id}`);
     expect(names('form', 'buyer')).toEqual(['form buyer', 'field-type select', 'field-type text']);
     expect(names('page', 'thing')).toEqual([
       'page thing',
@@ -111,7 +111,7 @@ describe('what is served', () => {
       'journey checkout',
     ]);
     expect(names('page', 'things')).toEqual(['page things', 'process order', 'resource things']);
-    expect(catalog.closure('page', 'nothing')).toEqual([]);
+    expect(catalog.dependencies('page', 'nothing')).toEqual([]);
   });
 
   test('permissions are collected from all that bring one, each with its roles', () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { loadCatalog, sayFinding } from '#engine/definitions/index.ts';
-import { broken, type Draft, environment, findingsOf, minimal, sourceOf } from './minimal.ts';
+import { loadCatalog, formatFinding } from '#engine/definitions/index.ts';
+import { findingsAfter, type Draft, environment, findingsOf, minimal, sourceOf } from './minimal.ts';
 
 type Case = [what: string, path: string, change: (json: Draft) => void, found: string | string[]];
 
 const form = 'schemas/forms/buyer.json';
 const type = 'schemas/product-types/thing.json';
 const option = 'schemas/payment-options/card.json';
-const list = 'schemas/resources/things.json';
+const list = 'schemas/lists/things.json';
 const report = 'schemas/reports/sales.json';
 const page = 'schemas/pages/thing.json';
 const listPage = 'schemas/pages/things.json';
@@ -367,7 +367,7 @@ const cases: Record<string, Case[]> = {
       'condition.unknownFact /rules/0/only/order.free',
     ],
   ],
-  figures: [
+  digitPatterns: [
     [
       'a pattern that refuses the figures of an Arabic keyboard',
       form,
@@ -384,7 +384,7 @@ const cases: Record<string, Case[]> = {
       'no pattern whose field reads them, or takes letters too',
       form,
       (json) => {
-        json.fields.name.normalise = ['digits'];
+        json.fields.name.normalize = ['digits'];
         json.fields.name.check = [{ matching: '^[0-9]{4,8}$' }];
         json.fields.firm.check = [{ matching: '^[A-Z0-9]+$' }];
       },
@@ -411,20 +411,20 @@ const cases: Record<string, Case[]> = {
       'choice.type /options/0/value',
     ],
   ],
-  chooses: [
-    ['no default', option, (json) => json.expires.choose.pop(), 'choose.noDefault /expires/choose/0'],
+  cases: [
+    ['no default', option, (json) => json.expires.choose.pop(), 'case.noDefault /expires/choose/0'],
     [
       'an entry behind the default',
       option,
       (json) => json.expires.choose.push({ when: { 'product.free': true }, is: '1h' }),
-      ['choose.noDefault /expires/choose/2', 'choose.afterDefault /expires/choose/2'],
+      ['case.noDefault /expires/choose/2', 'case.afterDefault /expires/choose/2'],
     ],
     [
       'an entry that an earlier one covers',
       option,
       (json) =>
         json.expires.choose.splice(1, 0, { when: { 'product.feeMode': 'buyer', 'product.free': true }, is: '2h' }),
-      'choose.neverReached /expires/choose/1',
+      'case.neverReached /expires/choose/1',
     ],
   ],
   pointers: [
@@ -592,7 +592,7 @@ const cases: Record<string, Case[]> = {
       'input.missing /blocks/1/actions/0',
     ],
   ],
-  entries: [
+  contextEntries: [
     ['a start of another type', journey, (json) => (json.context.key.start = 1), 'input.type /context/key/start'],
     [
       'a value of another type',
@@ -845,7 +845,7 @@ const cases: Record<string, Case[]> = {
     ['a state without a label', process, (json) => delete json.states.paid.meta.label, 'text.label /states/paid'],
     ['a refusal without a message', 'schemas/messages/errors.json', (json) => delete json['thing.gone'], 'text.error '],
   ],
-  directions: [
+  bidiControls: [
     ['an override', form, (json) => (json.fields.name.label.en = 'Na\u202eme'), 'text.turning /fields/name/label/en'],
     ['an isolate that never ends', form, (json) => (json.title = '\u2067Name'), 'text.turning /title'],
     ['an end of nothing', type, (json) => (json.aliases = ['A', 'Thing\u2069']), 'text.turning /aliases/1'],
@@ -871,7 +871,7 @@ const cases: Record<string, Case[]> = {
       ['reference.unknown schemas/menus/settings.json/permission', 'twice.permission /name'],
     ],
   ],
-  addresses: [
+  routes: [
     [
       'an address that another page has',
       'schemas/pages/options.json',
@@ -898,7 +898,7 @@ const cases: Record<string, Case[]> = {
       'route.unused /params/patern',
     ],
   ],
-  orders: [
+  ordering: [
     [
       'entries that follow each other',
       'schemas/menus/settings.json',
@@ -997,7 +997,7 @@ const cases: Record<string, Case[]> = {
       'answers.column /answers/name',
     ],
   ],
-  asyncChecks: [
+  remoteValidators: [
     [
       'asked of what does not answer it',
       form,
@@ -1015,7 +1015,12 @@ const cases: Record<string, Case[]> = {
       type,
       (json) => {
         json.steps[0].fields.plans = { type: 'rows', label: 'x', fields: { plan: { type: 'text', label: 'x' } } };
-        json.sells = { each: '/plans', name: '/plan', price: { buyer: { min: '1', max: '9' } }, quantity: 'buyer' };
+        json.sells = {
+          each: '/plans',
+          name: '/plan',
+          price: { buyer: { min: '1', max: '9' } },
+          quantity: 'adjustable',
+        };
       },
       'product.ownPrice /sells/quantity',
     ],
@@ -1128,7 +1133,7 @@ const cases: Record<string, Case[]> = {
       'form.noUpload /states/asking/meta/blocks/0/form',
     ],
   ],
-  looks: [
+  appearances: [
     [
       'a look that the widget does not have',
       form,
@@ -1136,7 +1141,7 @@ const cases: Record<string, Case[]> = {
       'reference.unknown /fields/name/look',
     ],
   ],
-  begunByName: [
+  startedByName: [
     [
       'an input of an option’s journey that nobody who begins it gives',
       'flows/journeys/pay.json',
@@ -1159,7 +1164,7 @@ const cases: Record<string, Case[]> = {
       ],
     ],
   ],
-  unread: [
+  unusedInputs: [
     [
       'an input that nothing in the journey reads',
       journey,
@@ -1167,7 +1172,7 @@ const cases: Record<string, Case[]> = {
       ['input.missing schemas/pages/thing.json/journey', 'input.unread /input/extra'],
     ],
   ],
-  hosts: [
+  apps: [
     [
       'a block of the office for buyers',
       page,
@@ -1279,7 +1284,7 @@ const cases: Record<string, Case[]> = {
 for (const [check, each] of Object.entries(cases)) {
   describe(check, () => {
     test.each(each)('%s', (_, path, change, found) => {
-      expect(broken(path, change).toSorted()).toEqual([found].flat().toSorted());
+      expect(findingsAfter(path, change).toSorted()).toEqual([found].flat().toSorted());
     });
   });
 }
@@ -1360,7 +1365,7 @@ describe('several definitions', () => {
 
   test('where no word is near, those that there are are named', () => {
     const said = (path: string, change: (json: Draft) => void) =>
-      findingsOf({ [path]: copy(path, change) }).map(sayFinding);
+      findingsOf({ [path]: copy(path, change) }).map(formatFinding);
     expect(said(page, (json) => (json.load.thing.operation = 'fancy'))[0]).toBe(
       'there is no operation fancy; known are things.show, things.buy, things.check, things.remove',
     );
@@ -1381,7 +1386,7 @@ describe('several definitions', () => {
     expect(
       said(type, (json) => {
         json.steps[0].fields.plans = rows;
-        json.sells = { each: '/plans', name: '/plan', price: '/cost', quantity: 'buyer' };
+        json.sells = { each: '/plans', name: '/plan', price: '/cost', quantity: 'adjustable' };
       }),
     ).toEqual(['each row of /plans is sold, and in a row nothing is asked at /cost; known are plan, amount']);
   });

@@ -46,29 +46,29 @@ export const environment: Environment = {
       input: object({ pattern: text }),
       output: object({ name: text, count: { type: 'integer' }, status: { enum: ['open', 'gone'] }, journey: text }),
       errors: ['thing.gone'],
-      everywhere: ['busy'],
+      commonErrors: ['busy'],
     },
     'things.buy': {
       input: object({ key: text, count: { type: 'integer' }, note: text }, ['key', 'count']),
       output: object({ ref: text, url: text }),
       errors: ['thing.gone', 'thing.soldOut'],
-      everywhere: ['busy'],
+      commonErrors: ['busy'],
       key: 'key',
     },
     'things.check': {
       input: object({ value: text }),
       output: object({ ok: { type: 'boolean' } }),
       errors: [],
-      everywhere: ['busy'],
+      commonErrors: ['busy'],
     },
-    'things.remove': { input: object({ id: text }), output: object({}), errors: [], everywhere: ['busy'] },
+    'things.remove': { input: object({ id: text }), output: object({}), errors: [], commonErrors: ['busy'] },
   },
   datasets: { things: { columns, names }, sales: { columns, names, answersTo: ['form'] } },
   references: ['categories'],
   jobs: ['tidy'],
   postings: ['capture'],
   errors: { 'thing.gone': {}, 'thing.soldOut': {}, 'thing.locked': { action: 'Locked' } },
-  answered: ['thing.locked'],
+  handledErrors: ['thing.locked'],
   reservedRoutes: ['api'],
   checkPattern: (pattern) => (pattern === '^(a|a)*$' ? { safe: false, why: 'exponential time' } : { safe: true }),
   hash: (value) => createHash('sha256').update(value).digest('hex'),
@@ -76,35 +76,40 @@ export const environment: Environment = {
 
 /** A small set of definitions, one or two of each kind, in which nothing is wrong. */
 export const minimal: Readonly<Record<string, object>> = {
-  'schemas/field-types/text.json': { name: both('Text'), value: 'string', widget: 'text', hosts: ['office', 'buyer'] },
+  'schemas/field-types/text.json': {
+    name: both('Text'),
+    value: 'string',
+    widget: 'text',
+    hosts: ['backoffice', 'buyer'],
+  },
   'schemas/field-types/money.json': {
     name: both('Money'),
     value: 'money',
     widget: 'money',
-    hosts: ['office', 'buyer'],
+    hosts: ['backoffice', 'buyer'],
   },
   'schemas/field-types/integer.json': {
     name: both('Whole'),
     value: 'integer',
     widget: 'number',
-    hosts: ['office', 'buyer'],
+    hosts: ['backoffice', 'buyer'],
   },
   'schemas/field-types/select.json': {
     name: both('Choice'),
     value: 'string',
     widget: 'select',
-    hosts: ['office', 'buyer'],
+    hosts: ['backoffice', 'buyer'],
     hasOptions: true,
   },
   'schemas/field-types/hidden.json': {
     name: both('Hidden'),
     value: 'string',
     widget: 'hidden',
-    hosts: ['office', 'buyer'],
+    hosts: ['backoffice', 'buyer'],
     silent: true,
   },
-  'schemas/field-types/rows.json': { name: both('Rows'), value: 'rows', widget: 'rows', hosts: ['office'] },
-  'schemas/field-types/date.json': { name: both('Day'), value: 'date', widget: 'date', hosts: ['office', 'buyer'] },
+  'schemas/field-types/rows.json': { name: both('Rows'), value: 'rows', widget: 'rows', hosts: ['backoffice'] },
+  'schemas/field-types/date.json': { name: both('Day'), value: 'date', widget: 'date', hosts: ['backoffice', 'buyer'] },
   'schemas/field-types/secret.json': {
     name: both('Secret'),
     value: 'string',
@@ -174,7 +179,7 @@ export const minimal: Readonly<Record<string, object>> = {
       price: '/price',
       stock: '/total',
       perSale: '/most',
-      quantity: 'buyer',
+      quantity: 'adjustable',
       perBuyer: { most: '/total', by: ['email'] },
     },
     facts: { 'product.feeMode': '/bearer' },
@@ -315,7 +320,7 @@ export const minimal: Readonly<Record<string, object>> = {
   'schemas/pages/things.json': {
     title: both('Things'),
     route: '/seller/things',
-    entry: 'office',
+    entry: 'backoffice',
     stage: 'seller',
     guard: { when: { 'viewer.signedIn': true }, else: 'login' },
     grant: { name: 'see things', title: both('See things'), clientURL: '/seller/things', grantedTo: ['seller'] },
@@ -330,7 +335,7 @@ export const minimal: Readonly<Record<string, object>> = {
       },
     ],
   },
-  'schemas/resources/things.json': {
+  'schemas/lists/things.json': {
     title: both('Things'),
     dataset: 'things',
     permission: 'see things',
@@ -488,7 +493,7 @@ export function findingsOf(changes: Readonly<Record<string, object | string | nu
 }
 
 /** The findings after one file of the minimal set was changed, as `code pointer`. */
-export function broken(path: string, change: (json: Draft) => void): string[] {
+export function findingsAfter(path: string, change: (json: Draft) => void): string[] {
   const json = structuredClone(minimal[path]) as Draft;
   change(json);
   return findingsOf({ [path]: json }).map(

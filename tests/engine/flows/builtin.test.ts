@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { errorsOf, isDoneAgain, keyOf, operations } from '#engine/contract/index.ts';
-import { lint, visit } from '#engine/flows/index.ts';
+import { lint, exploreFlow } from '#engine/flows/index.ts';
 import type { OperationFacts } from '#engine/flows/index.ts';
 import { FakePorts } from '../../support/journeys.ts';
 
@@ -17,7 +17,7 @@ function operation(name: string): OperationFacts | undefined {
   const key = keyOf(known);
   return {
     errors: known.errors,
-    everywhere: errorsOf(known),
+    commonErrors: errorsOf(known),
     isDoneAgain: isDoneAgain(known),
     ...(key === undefined ? {} : { key }),
   };
@@ -31,7 +31,7 @@ describe.each(flows)('$kind $id', ({ kind, id, url }) => {
   });
 
   test('every state is entered and every transition taken', () => {
-    const seen = visit(kind, { id, version: 'v1', definition }, new FakePorts());
+    const seen = exploreFlow(kind, { id, version: 'v1', definition }, new FakePorts());
     expect({ states: seen.missedStates, transitions: seen.missedTransitions }).toEqual({ states: [], transitions: [] });
     expect(seen.transitions.length).toBeGreaterThan(0);
   });

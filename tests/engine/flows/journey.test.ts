@@ -3,60 +3,60 @@ import type { AnyActor, AnyMachineSnapshot, Snapshot } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { FlowError } from '#engine/flows/index.ts';
 import { compileJourneys, FakePorts, settled } from '../../support/journeys.ts';
-import { buying, type Definition, paying, Stage } from '../../support/stage.ts';
+import { buying, type Definition, paying, JourneyHarness } from '../../support/journeyHarness.ts';
 
-const stage = () => new Stage({ buying, paying }, 'buying', { pattern: 'p1' });
+const newHarness = () => new JourneyHarness({ buying, paying }, 'buying', { slug: 'p1' });
 const order = { ref: 'r1', journey: 'paying', free: false };
 
-async function atPaying(): Promise<Stage> {
-  const play = stage();
-  await play.send({ type: 'PLACE', total: 5 });
-  await play.answer({ order });
-  return play;
+async function atPaying(): Promise<JourneyHarness> {
+  const harness = newHarness();
+  await harness.send({ type: 'PLACE', total: 5 });
+  await harness.answer({ order });
+  return harness;
 }
 
 describe('a journey', () => {
   test('begins with its context from the input', () => {
-    expect(stage().snapshot.context).toMatchObject({ pattern: 'p1', key: '', errors: [] });
+    expect(newHarness().snapshot.context).toMatchObject({ slug: 'p1', key: '', errors: [] });
   });
 
   test('takes the first entry whose condition holds', async () => {
-    const play = stage();
-    await play.send({ type: 'PLACE', total: 0 });
-    expect(play.snapshot.value).toBe('choosing');
-    expect(play.snapshot.context.errors).toEqual([{ code: 'tooLow', total: 0 }]);
-    await play.send({ type: 'PLACE', total: 1 });
-    expect(play.snapshot.value).toBe('placing');
+    const harness = newHarness();
+    await harness.send({ type: 'PLACE', total: 0 });
+    expect(harness.snapshot.value).toBe('choosing');
+    expect(harness.snapshot.context.errors).toEqual([{ code: 'tooLow', total: 0 }]);
+    await harness.send({ type: 'PLACE', total: 1 });
+    expect(harness.snapshot.value).toBe('placing');
   });
 
   test('calls with a key that was made before, and without what is not there', async () => {
-    const play = stage();
-    await play.send({ type: 'PLACE', total: 5 });
-    expect(play.ports.lastCall).toMatchObject({ operation: 'orders.place', input: { key: 'key-1' } });
-    expect(Object.keys(play.ports.lastCall.input)).toEqual(['key']);
+    const harness = newHarness();
+    await harness.send({ type: 'PLACE', total: 5 });
+    expect(harness.ports.lastCall).toMatchObject({ operation: 'orders.place', input: { key: 'key-1' } });
+    expect(Object.keys(harness.ports.lastCall.input)).toEqual(['key']);
   });
 
   test.each([
-    [{ code: 'stock.ranOut', params: {} }, 'ranOut', []],
+    [{ code: 'stock.insufficient', params: {} }, 'ranOut', []],
     [{ code: 'network', retryable: true }, 'choosing', ['network']],
     [new Error('boom'), 'choosing', ['unexpected']],
     ['a string', 'choosing', ['unexpected']],
   ])('an error %j goes where its code leads', async (thrown, value, errors) => {
-    const play = stage();
-    await play.send({ type: 'PLACE', total: 5 });
-    play.ports.lastCall.reject(thrown as never);
+    const harness = newHarness();
+    await harness.send({ type: 'PLACE', total: 5 });
+    harness.ports.lastCall.reject(thrown as never);
     await settled();
-    expect(play.snapshot.value).toBe(value);
-    expect(play.snapshot.context.errors).toEqual(errors);
+    expect(harness.snapshot.value).toBe(value);
+    expect(harness.snapshot.context.errors).toEqual(errors);
   });
 
   test('ends with its output after its last words', async () => {
-    const play = await atPaying();
-    await play.send({ type: 'WAIT' }, play.child('pay'));
-    await play.answer({ status: 'paid' });
-    expect(play.snapshot.status).toBe('done');
-    expect(play.snapshot.output).toEqual({ ref: 'r1', pattern: 'p1' });
-    expect(play.ports.done).toEqual([['go', { page: 'gate', query: { ref: 'r1' } }]]);
+    const harness = await atPaying();
+    await harness.send({ type: 'WAIT' }, harness.child('pay'));
+    await harness.answer({ status: 'paid' });
+    expect(harness.snapshot.status).toBe('done');
+    expect(harness.snapshot.output).toEqual({ ref: 'r1', slug: 'p1' });
+    expect(harness.ports.done).toEqual([['go', { page: 'gate', query: { ref: 'r1' } }]]);
   });
 
   test('that begins itself again and again is ended, and each that waits for it hears so', async () => {
@@ -84,13 +84,13 @@ describe('a journey', () => {
         end: { type: 'final' },
       },
     };
-    const play = new Stage({ endless }, 'endless', {});
+    const harness = new JourneyHarness({ endless }, 'endless', {});
     let asked = 0;
-    while (play.snapshot.status === 'active' && asked < 50) {
+    while (harness.snapshot.status === 'active' && asked < 50) {
       asked += 1;
-      await play.answer({});
+      await harness.answer({});
     }
-    expect(play.snapshot.status).toBe('done');
+    expect(harness.snapshot.status).toBe('done');
     expect(asked).toBeLessThan(20);
   });
 
@@ -111,13 +111,13 @@ describe('a journey', () => {
         end: { type: 'final' },
       },
     };
-    const play = new Stage({ leaving }, 'leaving', {});
-    await play.send({ type: 'LEAVE' });
-    expect(play.ports.lastCall.signal.aborted).toBe(true);
+    const harness = new JourneyHarness({ leaving }, 'leaving', {});
+    await harness.send({ type: 'LEAVE' });
+    expect(harness.ports.lastCall.signal.aborted).toBe(true);
   });
 
   test('goes on when an action fails, and logs it', async () => {
-    const play = new Stage(
+    const harness = new JourneyHarness(
       {
         breaking: {
           initial: 'here',
@@ -130,27 +130,27 @@ describe('a journey', () => {
       'breaking',
       {},
     );
-    play.ports.go = () => {
+    harness.ports.navigate = () => {
       throw new Error('no router');
     };
-    await play.send({ type: 'GO' });
-    expect(play.snapshot).toMatchObject({ value: 'there', status: 'active' });
-    expect(play.ports.done).toEqual([['log', expect.objectContaining({ message: expect.any(String) })]]);
+    await harness.send({ type: 'GO' });
+    expect(harness.snapshot).toMatchObject({ value: 'there', status: 'active' });
+    expect(harness.ports.done).toEqual([['log', expect.objectContaining({ message: expect.any(String) })]]);
   });
 });
 
 describe('a journey inside another', () => {
   test('runs by a name that is known only then, and answers to events sent to it', async () => {
-    const play = await atPaying();
-    expect(play.snapshot.value).toBe('paying');
-    expect((play.child('pay').getSnapshot() as AnyMachineSnapshot).value).toBe('asking');
+    const harness = await atPaying();
+    expect(harness.snapshot.value).toBe('paying');
+    expect((harness.child('pay').getSnapshot() as AnyMachineSnapshot).value).toBe('asking');
   });
 
   test('fails as an actor does when nobody knows its name', async () => {
-    const play = stage();
-    await play.send({ type: 'PLACE', total: 5 });
-    await play.answer({ order: { ...order, journey: 'nobody' } });
-    expect(play.snapshot).toMatchObject({ value: 'choosing', context: { errors: ['journey.failed'] } });
+    const harness = newHarness();
+    await harness.send({ type: 'PLACE', total: 5 });
+    await harness.answer({ order: { ...order, journey: 'nobody' } });
+    expect(harness.snapshot).toMatchObject({ value: 'choosing', context: { errors: ['journey.failed'] } });
   });
 
   test('fails as an actor does when it breaks', async () => {
@@ -161,12 +161,12 @@ describe('a journey inside another', () => {
         end: { type: 'final' },
       },
     };
-    const play = new Stage({ buying, broken }, 'buying', { pattern: 'p1' });
-    await play.send({ type: 'PLACE', total: 5 });
-    await play.answer({ order: { ...order, journey: 'broken' } });
-    play.ports.lastCall.reject({ code: 'network' });
+    const harness = new JourneyHarness({ buying, broken }, 'buying', { slug: 'p1' });
+    await harness.send({ type: 'PLACE', total: 5 });
+    await harness.answer({ order: { ...order, journey: 'broken' } });
+    harness.ports.lastCall.reject({ code: 'network' });
     await settled();
-    expect(play.snapshot).toMatchObject({ value: 'choosing', context: { errors: ['journey.failed'] } });
+    expect(harness.snapshot).toMatchObject({ value: 'choosing', context: { errors: ['journey.failed'] } });
   });
 
   test('may be at its end as soon as it begins', async () => {
@@ -179,11 +179,11 @@ describe('a journey inside another', () => {
         finished: { type: 'final' },
       },
     };
-    const play = new Stage({ buying, brief }, 'buying', { pattern: 'p1' });
-    await play.send({ type: 'PLACE', total: 5 });
-    await play.answer({ order: { ...order, journey: 'brief' } });
-    expect(play.snapshot.status).toBe('done');
-    expect(play.ports.done).toEqual([
+    const harness = new JourneyHarness({ buying, brief }, 'buying', { slug: 'p1' });
+    await harness.send({ type: 'PLACE', total: 5 });
+    await harness.answer({ order: { ...order, journey: 'brief' } });
+    expect(harness.snapshot.status).toBe('done');
+    expect(harness.ports.done).toEqual([
       ['say', { text: 'bye' }],
       ['go', { page: 'gate', query: { ref: 'r1' } }],
     ]);
@@ -192,85 +192,85 @@ describe('a journey inside another', () => {
 
 describe('waiting', () => {
   test('a poll asks every so often and ends when its condition holds', async () => {
-    const play = await atPaying();
-    await play.send({ type: 'WAIT' }, play.child('pay'));
-    expect(play.ports.calls).toHaveLength(2);
-    await play.answer({ status: 'pending' });
-    await play.ports.pass(5000);
-    expect(play.ports.calls).toHaveLength(3);
-    play.ports.lastCall.reject({ code: 'network', retryable: true });
+    const harness = await atPaying();
+    await harness.send({ type: 'WAIT' }, harness.child('pay'));
+    expect(harness.ports.calls).toHaveLength(2);
+    await harness.answer({ status: 'pending' });
+    await harness.ports.pass(5000);
+    expect(harness.ports.calls).toHaveLength(3);
+    harness.ports.lastCall.reject({ code: 'network', retryable: true });
     await settled();
-    await play.ports.pass(5000);
-    await play.answer({ status: 'paid' });
-    expect(play.snapshot.status).toBe('done');
+    await harness.ports.pass(5000);
+    await harness.answer({ status: 'paid' });
+    expect(harness.snapshot.status).toBe('done');
   });
 
   test('a poll ends at its deadline, which a reload does not move', async () => {
-    const play = await atPaying();
-    await play.send({ type: 'WAIT' }, play.child('pay'));
-    const child = () => play.child('pay').getSnapshot() as AnyMachineSnapshot;
-    expect(child().context.deadline).toBe(play.ports.time + 180_000);
-    await play.answer({ status: 'pending' });
-    await play.ports.pass(100_000);
-    await play.reload();
+    const harness = await atPaying();
+    await harness.send({ type: 'WAIT' }, harness.child('pay'));
+    const child = () => harness.child('pay').getSnapshot() as AnyMachineSnapshot;
+    expect(child().context.deadline).toBe(harness.ports.time + 180_000);
+    await harness.answer({ status: 'pending' });
+    await harness.ports.pass(100_000);
+    await harness.reload();
     for (let tries = 0; tries < 40 && child().value === 'polling'; tries += 1) {
-      await play.answer({ status: 'pending' });
-      await play.ports.pass(5000);
+      await harness.answer({ status: 'pending' });
+      await harness.ports.pass(5000);
     }
     expect(child().value).toBe('asking');
-    expect(play.ports.time).toBe(1_000_000 + 180_000);
+    expect(harness.ports.time).toBe(1_000_000 + 180_000);
   });
 
   test('a poll ends with an error that will not go away', async () => {
-    const play = await atPaying();
-    await play.send({ type: 'WAIT' }, play.child('pay'));
-    play.ports.lastCall.reject({ code: 'notFound' });
+    const harness = await atPaying();
+    await harness.send({ type: 'WAIT' }, harness.child('pay'));
+    harness.ports.lastCall.reject({ code: 'notFound' });
     await settled();
-    expect((play.child('pay').getSnapshot() as AnyMachineSnapshot).value).toBe('asking');
+    expect((harness.child('pay').getSnapshot() as AnyMachineSnapshot).value).toBe('asking');
   });
 
   test('after fires although the page was reloaded meanwhile', async () => {
-    const play = await atPaying();
-    await play.send({ type: 'REST' }, play.child('pay'));
-    await play.ports.pass(600_000);
-    await play.reload();
-    await play.ports.pass(299_000);
-    expect(play.snapshot.value).toBe('paying');
-    await play.ports.pass(1000);
-    expect(play.snapshot.status).toBe('done');
+    const harness = await atPaying();
+    await harness.send({ type: 'REST' }, harness.child('pay'));
+    await harness.ports.pass(600_000);
+    await harness.reload();
+    await harness.ports.pass(299_000);
+    expect(harness.snapshot.value).toBe('paying');
+    await harness.ports.pass(1000);
+    expect(harness.snapshot.status).toBe('done');
   });
 
   test('after does not fire when its state was left', async () => {
-    const play = await atPaying();
-    await play.send({ type: 'REST' }, play.child('pay'));
-    await play.send({ type: 'AGAIN' }, play.child('pay'));
-    await play.ports.pass(900_000);
-    expect((play.child('pay').getSnapshot() as AnyMachineSnapshot).value).toBe('asking');
+    const harness = await atPaying();
+    await harness.send({ type: 'REST' }, harness.child('pay'));
+    await harness.send({ type: 'AGAIN' }, harness.child('pay'));
+    await harness.ports.pass(900_000);
+    expect((harness.child('pay').getSnapshot() as AnyMachineSnapshot).value).toBe('asking');
   });
 });
 
 describe('a reload', () => {
   test('repeats a running call with the same key', async () => {
-    const play = stage();
-    await play.send({ type: 'PLACE', total: 5 });
-    await play.reload();
-    expect(play.ports.calls.map(({ input }) => input)).toEqual([{ key: 'key-1' }, { key: 'key-1' }]);
-    await play.answer({ order });
-    expect(play.snapshot.value).toBe('paying');
+    const harness = newHarness();
+    await harness.send({ type: 'PLACE', total: 5 });
+    await harness.reload();
+    expect(harness.ports.calls.map(({ input }) => input)).toEqual([{ key: 'key-1' }, { key: 'key-1' }]);
+    await harness.answer({ order });
+    expect(harness.snapshot.value).toBe('paying');
   });
 
   test('does not open a frame again: the journey asks first', async () => {
-    const play = await atPaying();
-    await play.send({ type: 'PAY' }, play.child('pay'));
-    expect(play.ports.lightboxes).toHaveLength(1);
-    await play.reload();
-    expect(play.ports.lightboxes).toHaveLength(1);
-    expect((play.child('pay').getSnapshot() as AnyMachineSnapshot).value).toBe('polling');
+    const harness = await atPaying();
+    await harness.send({ type: 'PAY' }, harness.child('pay'));
+    expect(harness.ports.lightboxes).toHaveLength(1);
+    await harness.reload();
+    expect(harness.ports.lightboxes).toHaveLength(1);
+    expect((harness.child('pay').getSnapshot() as AnyMachineSnapshot).value).toBe('polling');
   });
 
   test('begins a journey again that stood in a volatile state, and keeps nothing of that state', async () => {
     const secret: Definition = {
-      context: { tries: { type: 'integer', start: 0 } },
+      context: { tries: { type: 'integer', initial: 0 } },
       input: { ref: 'string' },
       initial: 'entering',
       states: {
@@ -280,7 +280,7 @@ describe('a reload', () => {
           invoke: {
             id: 's',
             src: 'call',
-            input: { operation: 'attempts.authenticate', with: { sealed: { from: '/event/sealed' } } },
+            input: { operation: 'attempts.submitCard', with: { sealed: { from: '/event/sealed' } } },
             onDone: { target: 'end' },
             onError: { target: 'end' },
           },
@@ -288,21 +288,21 @@ describe('a reload', () => {
         end: { type: 'final' },
       },
     };
-    const play = new Stage({ buying, secret }, 'buying', { pattern: 'p1' });
-    await play.send({ type: 'PLACE', total: 5 });
-    await play.answer({ order: { ...order, journey: 'secret' } });
-    await play.send({ type: 'SEAL', sealed: 'eyJ-jwe' }, play.child('pay'));
-    expect(play.ports.lastCall.input).toEqual({ sealed: 'eyJ-jwe' });
-    expect(JSON.stringify(play.actor.getPersistedSnapshot())).not.toContain('eyJ-jwe');
-    await play.reload();
-    const child = play.child('pay').getSnapshot() as AnyMachineSnapshot;
+    const harness = new JourneyHarness({ buying, secret }, 'buying', { slug: 'p1' });
+    await harness.send({ type: 'PLACE', total: 5 });
+    await harness.answer({ order: { ...order, journey: 'secret' } });
+    await harness.send({ type: 'SEAL', sealed: 'eyJ-jwe' }, harness.child('pay'));
+    expect(harness.ports.lastCall.input).toEqual({ sealed: 'eyJ-jwe' });
+    expect(JSON.stringify(harness.actor.getPersistedSnapshot())).not.toContain('eyJ-jwe');
+    await harness.reload();
+    const child = harness.child('pay').getSnapshot() as AnyMachineSnapshot;
     expect(child.value).toBe('entering');
     expect(child.context.$input).toEqual({ ref: 'r1' });
   });
 
   test('with a definition whose state is gone leaves an error that can be seen before the start', async () => {
-    const play = await atPaying();
-    const kept = JSON.parse(JSON.stringify(play.actor.getPersistedSnapshot())) as Snapshot<unknown>;
+    const harness = await atPaying();
+    const kept = JSON.parse(JSON.stringify(harness.actor.getPersistedSnapshot())) as Snapshot<unknown>;
     const { asking, ...others } = paying.states;
     const renamed: Definition = {
       ...paying,
@@ -317,8 +317,8 @@ describe('a reload', () => {
   });
 
   test('with another version of the inner journey leaves such an error too', async () => {
-    const play = await atPaying();
-    const kept = JSON.parse(JSON.stringify(play.actor.getPersistedSnapshot())) as Snapshot<unknown>;
+    const harness = await atPaying();
+    const kept = JSON.parse(JSON.stringify(harness.actor.getPersistedSnapshot())) as Snapshot<unknown>;
     const machines = compileJourneys({ buying, paying }, new FakePorts(), { paying: 'v2' });
     const actor = createActor(machines['buying'] as never, { snapshot: kept } as never);
     const child = ((actor.getSnapshot() as AnyMachineSnapshot).children as Record<string, AnyActor>)['pay'];
@@ -332,10 +332,14 @@ describe('compiling refuses what XState would be silent about', () => {
     states: { a: state, b: {}, ...others },
   });
   test.each([
-    ['an unknown action', one({ entry: [{ type: 'sets' }] }), 'flow.unknownWord'],
-    ['an unknown guard', one({ on: { X: { target: 'b', guard: { type: 'iff' } } } }), 'flow.unknownWord'],
-    ['an unknown actor', one({ invoke: { id: 'x', src: 'cal' } }), 'flow.unknownWord'],
-    ['a word of processes', one({ entry: [{ type: 'post', params: { posting: 'sale' } }] }), 'flow.wordNotHere'],
+    ['an unknown action', one({ entry: [{ type: 'sets' }] }), 'flow.unknownImplementation'],
+    ['an unknown guard', one({ on: { X: { target: 'b', guard: { type: 'iff' } } } }), 'flow.unknownImplementation'],
+    ['an unknown actor', one({ invoke: { id: 'x', src: 'cal' } }), 'flow.unknownImplementation'],
+    [
+      'a word of processes',
+      one({ entry: [{ type: 'post', params: { posting: 'sale' } }] }),
+      'flow.implementationNotHere',
+    ],
     ['a target that is not there', one({ on: { X: { target: 'c' } } }), 'flow.unknownTarget'],
     [
       'a template of another place',

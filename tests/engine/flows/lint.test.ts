@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { flowFaults, lint } from '#engine/flows/index.ts';
+import { flowFindingMessages, lint } from '#engine/flows/index.ts';
 import type { FlowFinding, JourneySource, ProcessSource } from '#engine/flows/index.ts';
 
 type Journey = JourneySource['definition'];
 type Process = ProcessSource['definition'];
 type State = Journey['states'][string];
 
-const facts: Record<string, { errors: string[]; everywhere: string[]; key?: string; isDoneAgain?: boolean }> = {
-  'orders.place': { errors: ['stock.ranOut', 'quote.changed'], everywhere: ['busy'], key: 'key' },
-  'orders.get': { errors: ['notFound'], everywhere: ['busy'] },
-  'products.duplicate': { errors: [], everywhere: ['busy'], isDoneAgain: true },
+const facts: Record<string, { errors: string[]; commonErrors: string[]; key?: string; isDoneAgain?: boolean }> = {
+  'orders.place': { errors: ['stock.insufficient', 'quote.changed'], commonErrors: ['busy'], key: 'key' },
+  'orders.getPublic': { errors: ['notFound'], commonErrors: ['busy'] },
+  'products.duplicate': { errors: [], commonErrors: ['busy'], isDoneAgain: true },
 };
 
 const journey = (definition: Journey): FlowFinding[] =>
@@ -28,7 +28,7 @@ const call = (more: object = {}): State => ({
   invoke: {
     id: 'x',
     src: 'call',
-    input: { operation: 'orders.get' },
+    input: { operation: 'orders.getPublic' },
     onDone: { target: 'end' },
     onError: { target: 'end' },
     ...more,
@@ -75,7 +75,10 @@ const cases: [string, FlowFinding[], Partial<FlowFinding>][] = [
   [
     'flow.unknownEntry',
     journey(
-      with_({}, { context: { a: { type: 'string', start: { from: '/input/patern' } } }, input: { pattern: 'string' } }),
+      with_(
+        {},
+        { context: { a: { type: 'string', initial: { from: '/input/patern' } } }, input: { pattern: 'string' } },
+      ),
     ),
     { path: '/context/a/start/from', nearest: 'pattern' },
   ],
@@ -101,23 +104,27 @@ const cases: [string, FlowFinding[], Partial<FlowFinding>][] = [
     { nearest: 'order' },
   ],
   [
-    'flow.unknownWord',
+    'flow.unknownImplementation',
     journey(with_({ entry: [{ type: 'sayy', params: {} }] })),
     { path: '/states/here/entry/0/type', nearest: 'say' },
   ],
   [
-    'flow.unknownWord',
+    'flow.unknownImplementation',
     journey(with_({ on: { GO: { target: 'end', guard: { type: 'iff' } } } })),
     { path: '/states/here/on/GO/guard/type', nearest: 'if' },
   ],
-  ['flow.unknownWord', journey(with_(call({ src: 'cal' }))), { path: '/states/here/invoke/src', nearest: 'call' }],
   [
-    'flow.wordNotHere',
+    'flow.unknownImplementation',
+    journey(with_(call({ src: 'cal' }))),
+    { path: '/states/here/invoke/src', nearest: 'call' },
+  ],
+  [
+    'flow.implementationNotHere',
     journey(with_({ entry: [{ type: 'post', params: { posting: 'x' } }] })),
     { path: '/states/here/entry/0/type' },
   ],
   [
-    'flow.unknownWord',
+    'flow.unknownImplementation',
     journey(with_({ entry: [{ type: 'call', params: {} }] })),
     { params: { kind: 'action', word: 'call' } },
   ],
@@ -132,7 +139,7 @@ const cases: [string, FlowFinding[], Partial<FlowFinding>][] = [
       with_(
         call({
           src: 'poll',
-          input: { operation: 'orders.get', every: '1s', times: 2, until: { '/status': { minimun: 1 } } },
+          input: { operation: 'orders.getPublic', every: '1s', times: 2, until: { '/status': { minimun: 1 } } },
         }),
       ),
     ),
@@ -175,8 +182,8 @@ const cases: [string, FlowFinding[], Partial<FlowFinding>][] = [
   [
     'flow.stuck',
     process({
-      of: 'x',
-      events: { A: { by: ['system'] } },
+      entity: 'x',
+      events: { A: { sentBy: ['system'] } },
       initial: 'a',
       states: { a: { on: { A: { target: 'b' } } }, b: {} },
     }),
@@ -373,8 +380,8 @@ const cases: [string, FlowFinding[], Partial<FlowFinding>][] = [
   [
     'flow.undeclaredEvent',
     process({
-      of: 'x',
-      events: { PAID: { by: ['system'] } },
+      entity: 'x',
+      events: { PAID: { sentBy: ['system'] } },
       initial: 'a',
       states: { a: { on: { PAID: { target: 'b' }, PAYD: { target: 'b' } } }, b: end },
     }),
@@ -382,14 +389,14 @@ const cases: [string, FlowFinding[], Partial<FlowFinding>][] = [
   ],
   [
     'flow.eventNeverTaken',
-    process({ of: 'x', events: { PAID: { by: ['system'] } }, initial: 'a', states: { a: end } }),
+    process({ entity: 'x', events: { PAID: { sentBy: ['system'] } }, initial: 'a', states: { a: end } }),
     { path: '/events/PAID' },
   ],
   [
     'flow.unknownEntry',
     process({
-      of: 'x',
-      events: { PAID: { by: ['system'], carries: { amount: 'money' } } },
+      entity: 'x',
+      events: { PAID: { sentBy: ['system'], payload: { amount: 'money' } } },
       initial: 'a',
       states: {
         a: { on: { PAID: { target: 'b', actions: [{ type: 'record', params: { sum: { from: '/event/amout' } } }] } } },
@@ -424,7 +431,7 @@ describe('the checker finds', () => {
   test('every kind of fault has a case', () => {
     const atRunTime = ['flow.otherVersion', 'flow.unknownState'];
     const seen = new Set(cases.map(([code]) => code));
-    expect(Object.keys(flowFaults).filter((code) => !seen.has(code) && !atRunTime.includes(code))).toEqual([]);
+    expect(Object.keys(flowFindingMessages).filter((code) => !seen.has(code) && !atRunTime.includes(code))).toEqual([]);
   });
 });
 
@@ -490,8 +497,8 @@ describe('the checker accepts', () => {
     [
       'a process without an end',
       process({
-        of: 'x',
-        events: { ON: { by: ['seller'] }, OFF: { by: ['seller'] } },
+        entity: 'x',
+        events: { ON: { sentBy: ['seller'] }, OFF: { sentBy: ['seller'] } },
         initial: 'off',
         states: { off: { on: { ON: { target: 'on' } } }, on: { on: { OFF: { target: 'off' } } } },
       }),
@@ -499,8 +506,8 @@ describe('the checker accepts', () => {
     [
       'regions',
       process({
-        of: 'x',
-        events: { A: { by: ['seller'] } },
+        entity: 'x',
+        events: { A: { sentBy: ['seller'] } },
         type: 'parallel',
         states: {
           a: { initial: 'o', states: { o: { on: { A: { target: 'd' } } }, d: end } },

@@ -1,19 +1,26 @@
 import { describe as suite, expect, test } from 'vitest';
-import { begin, compileProcess, describe, fire, FlowError, step } from '#engine/flows/index.ts';
+import {
+  initialProcessTransition,
+  compileProcess,
+  describe,
+  timerTransition,
+  FlowError,
+  processTransition,
+} from '#engine/flows/index.ts';
 import type { CompiledProcess, ProcessRow, ProcessSource } from '#engine/flows/index.ts';
 
 type Definition = ProcessSource['definition'];
 
 const attempt: Definition = {
-  of: 'attempt',
-  context: { tries: { type: 'integer', start: 0 }, reason: { type: 'string', start: { from: '/input/reason' } } },
+  entity: 'attempt',
+  context: { tries: { type: 'integer', initial: 0 }, reason: { type: 'string', initial: { from: '/input/reason' } } },
   events: {
-    PENDING: { by: ['provider'] },
-    PAID: { by: ['provider', 'system'], carries: { amount: 'money', at: 'instant' }, title: 'Paid' },
-    FAILED: { by: ['provider'], carries: { reason: 'string' } },
-    PING: { by: ['system'] },
-    AGAIN: { by: ['buyer'], permission: 'retry' },
-    REFUND: { by: ['admin'] },
+    PENDING: { sentBy: ['provider'] },
+    PAID: { sentBy: ['provider', 'system'], payload: { amount: 'money', at: 'instant' }, title: 'Paid' },
+    FAILED: { sentBy: ['provider'], payload: { reason: 'string' } },
+    PING: { sentBy: ['system'] },
+    AGAIN: { sentBy: ['buyer'], permission: 'retry' },
+    REFUND: { sentBy: ['admin'] },
   },
   initial: 'created',
   states: {
@@ -67,7 +74,7 @@ const timer = 'xstate.after.900000.attempt.pending';
 
 suite('a process', () => {
   test('begins with a row and what is to be done for it', () => {
-    const first = begin(process, { reason: 'new' });
+    const first = initialProcessTransition(process, { reason: 'new' });
     expect(first).toEqual({
       accepted: true,
       next: { value: 'created', context: { tries: 0, reason: 'new' }, version: 'v1' },
@@ -77,7 +84,7 @@ suite('a process', () => {
   });
 
   test('gives effects with their params filled, and the timer of the state', () => {
-    const result = step(process, at('created'), { type: 'PENDING' }, { row });
+    const result = processTransition(process, at('created'), { type: 'PENDING' }, { row });
     expect(result).toEqual({
       accepted: true,
       next: at('pending'),
@@ -87,7 +94,7 @@ suite('a process', () => {
   });
 
   test('leaving a state cancels its timer; the context is written, not handed out', () => {
-    const result = step(process, at('pending'), { type: 'FAILED', reason: 'declined' }, { row });
+    const result = processTransition(process, at('pending'), { type: 'FAILED', reason: 'declined' }, { row });
     expect(result).toMatchObject({
       next: at('failed', { tries: 0, reason: 'declined' }),
       effects: [
@@ -100,30 +107,30 @@ suite('a process', () => {
 
   test('conditions compare money with decimals and see the row', () => {
     const paid = { type: 'PAID', amount: 10_000, at: '2026-01-01T00:00:00Z' };
-    const result = step(process, at('pending'), paid, { row });
+    const result = processTransition(process, at('pending'), paid, { row });
     expect(result).toMatchObject({
       accepted: true,
       next: { value: { paid: 'settled' } },
       effects: [{ type: 'log' }, { type: 'record', params: { paidAt: '2026-01-01T00:00:00Z' } }],
     });
-    expect(step(process, at('pending'), { ...paid, amount: 9_999 }, { row }).accepted).toBe(false);
-    expect(step(process, at('pending'), paid, { row: { ...row, currency: 'USD' } }).accepted).toBe(false);
+    expect(processTransition(process, at('pending'), { ...paid, amount: 9_999 }, { row }).accepted).toBe(false);
+    expect(processTransition(process, at('pending'), paid, { row: { ...row, currency: 'USD' } }).accepted).toBe(false);
   });
 
   test('the row and the input never stay in the context', () => {
-    const result = step(process, at('created'), { type: 'PENDING' }, { row });
+    const result = processTransition(process, at('created'), { type: 'PENDING' }, { row });
     expect(Object.keys(result.next.context)).toEqual(['tries', 'reason']);
   });
 
   test('is pure: the row that was handed in is as it was', () => {
     const before = at('pending');
     const frozen = Object.freeze({ ...before, context: Object.freeze({ ...before.context }) });
-    step(process, frozen, { type: 'AGAIN' }, { row });
+    processTransition(process, frozen, { type: 'AGAIN' }, { row });
     expect(frozen).toEqual(before);
   });
 
   test('coming back into the same state sets its timer anew', () => {
-    const result = step(process, at('pending'), { type: 'AGAIN' }, { row });
+    const result = processTransition(process, at('pending'), { type: 'AGAIN' }, { row });
     expect(result).toMatchObject({
       accepted: true,
       next: at('pending', { tries: 7, reason: null }),
@@ -134,45 +141,55 @@ suite('a process', () => {
 
 suite('an event is not accepted', () => {
   test.each([
-    ['where nobody takes it', 'created', { type: 'PAID' }, 'notNow'],
-    ['whose condition does not hold', 'pending', { type: 'PAID', amount: 1 }, 'notNow'],
-    ['that leads nowhere and does nothing', 'created', { type: 'PING' }, 'notNow'],
-    ['at the end', 'refunded', { type: 'PENDING' }, 'notNow'],
-    ['that the process does not have', 'created', { type: 'NOBODY' }, 'notNow'],
-    ['of a name that every object has', 'created', { type: 'constructor' }, 'notAnEvent'],
-    ["that is XState's own timer", 'pending', { type: timer }, 'notAnEvent'],
-    ["that is XState's own done", 'pending', { type: 'xstate.done.actor.x' }, 'notAnEvent'],
-    ['of no name', 'pending', { type: '' }, 'notAnEvent'],
+    ['where nobody takes it', 'created', { type: 'PAID' }, 'notAccepted'],
+    ['whose condition does not hold', 'pending', { type: 'PAID', amount: 1 }, 'notAccepted'],
+    ['that leads nowhere and does nothing', 'created', { type: 'PING' }, 'notAccepted'],
+    ['at the end', 'refunded', { type: 'PENDING' }, 'notAccepted'],
+    ['that the process does not have', 'created', { type: 'NOBODY' }, 'notAccepted'],
+    ['of a name that every object has', 'created', { type: 'constructor' }, 'unknownEvent'],
+    ["that is XState's own timer", 'pending', { type: timer }, 'unknownEvent'],
+    ["that is XState's own done", 'pending', { type: 'xstate.done.actor.x' }, 'unknownEvent'],
+    ['of no name', 'pending', { type: '' }, 'unknownEvent'],
   ])('%s', (_, value, event, reason) => {
     const here = at(value);
-    expect(step(process, here, event, { row })).toEqual({ accepted: false, reason, next: here });
+    expect(processTransition(process, here, event, { row })).toEqual({ accepted: false, reason, next: here });
   });
 
   test('from one who may not send it', () => {
-    expect(step(process, at('created'), { type: 'PENDING' }, { by: 'buyer' })).toMatchObject({
+    expect(processTransition(process, at('created'), { type: 'PENDING' }, { sentBy: 'buyer' })).toMatchObject({
       accepted: false,
-      reason: 'notYou',
+      reason: 'forbidden',
     });
-    expect(step(process, at('created'), { type: 'PENDING' }, { by: 'provider' }).accepted).toBe(true);
+    expect(processTransition(process, at('created'), { type: 'PENDING' }, { sentBy: 'provider' }).accepted).toBe(true);
   });
 
   test('one that stays where it is but does something is accepted', () => {
-    const result = step(process, at('failed'), { type: 'PING' });
+    const result = processTransition(process, at('failed'), { type: 'PING' });
     expect(result).toMatchObject({ accepted: true, next: at('failed'), effects: [{ type: 'log' }] });
   });
 });
 
 suite('a timer', () => {
   test('fires by its id', () => {
-    expect(fire(process, at('pending'), timer, { row })).toMatchObject({ accepted: true, next: at('expired') });
+    expect(timerTransition(process, at('pending'), timer, { row })).toMatchObject({
+      accepted: true,
+      next: at('expired'),
+    });
   });
 
   test('of a state that was left is refused, not silently taken', () => {
-    expect(fire(process, at('failed'), timer)).toEqual({ accepted: false, reason: 'notNow', next: at('failed') });
+    expect(timerTransition(process, at('failed'), timer)).toEqual({
+      accepted: false,
+      reason: 'notAccepted',
+      next: at('failed'),
+    });
   });
 
   test('is nothing else: no other event can be fired', () => {
-    expect(fire(process, at('created'), 'PENDING')).toMatchObject({ accepted: false, reason: 'notAnEvent' });
+    expect(timerTransition(process, at('created'), 'PENDING')).toMatchObject({
+      accepted: false,
+      reason: 'unknownEvent',
+    });
   });
 });
 
@@ -186,8 +203,8 @@ suite('a changed definition', () => {
   test('refuses rows of the version before, whatever changed', () => {
     const same = version(() => {});
     for (const act of [
-      () => step(same, at('pending'), { type: 'PING' }),
-      () => fire(same, at('pending'), timer),
+      () => processTransition(same, at('pending'), { type: 'PING' }),
+      () => timerTransition(same, at('pending'), timer),
       () => describe(same, at('pending')),
     ]) {
       expect(act).toThrow(FlowError);
@@ -195,8 +212,8 @@ suite('a changed definition', () => {
   });
 
   test('a row of a state that is not there is an error, not silence', () => {
-    expect(() => step(process, at('gone'), { type: 'PENDING' })).toThrow(/flow.unknownState/);
-    expect(() => step(process, at({ pending: 'gone' }), { type: 'PENDING' })).toThrow(/flow.unknownState/);
+    expect(() => processTransition(process, at('gone'), { type: 'PENDING' })).toThrow(/flow.unknownState/);
+    expect(() => processTransition(process, at({ pending: 'gone' }), { type: 'PENDING' })).toThrow(/flow.unknownState/);
   });
 
   test('a state that became parallel would be resolved into all its regions: the version stands before that', () => {
@@ -208,7 +225,7 @@ suite('a changed definition', () => {
     });
     const resolved = parallel.machine.resolveState({ value: 'pending' as never, context: {} });
     expect(resolved.value).toEqual({ pending: { one: 'x', two: 'y' } });
-    expect(() => step(parallel, at('pending'), { type: 'PENDING' })).toThrow(/flow.otherVersion/);
+    expect(() => processTransition(parallel, at('pending'), { type: 'PENDING' })).toThrow(/flow.otherVersion/);
   });
 });
 
@@ -239,25 +256,25 @@ suite('a description', () => {
       states: { open: { on: { [`${name}_DONE`]: { target: 'done' } } }, done: { type: 'final' as const } },
     });
     const definition: Definition = {
-      of: 'activation',
+      entity: 'activation',
       type: 'parallel',
-      events: { A_DONE: { by: ['seller'] }, B_DONE: { by: ['seller'] } },
+      events: { A_DONE: { sentBy: ['seller'] }, B_DONE: { sentBy: ['seller'] } },
       progress: { percent: [{ sum: [{ from: '/states/a/done' }, { from: '/states/b/done' }] }, 2] },
       states: { a: task('A'), b: task('B') },
     };
     const activation = compileProcess({ id: 'activation', version: 'v1', definition });
-    const first = begin(activation).next;
+    const first = initialProcessTransition(activation).next;
     const seen: unknown[] = [];
     const evaluate = (_: unknown, data: unknown) => (seen.push(data), 50);
-    const half = step(activation, first, { type: 'A_DONE' }).next;
+    const half = processTransition(activation, first, { type: 'A_DONE' }).next;
     expect(describe(activation, half, evaluate)).toMatchObject({ progress: 50, state: 'a.done+b.open', isDone: false });
     expect(seen).toEqual([{ states: { a: { done: 1 }, b: { done: 0 } } }]);
-    const whole = step(activation, half, { type: 'B_DONE' }).next;
+    const whole = processTransition(activation, half, { type: 'B_DONE' }).next;
     expect(describe(activation, whole, evaluate).isDone).toBe(true);
   });
 });
 
 test('an actor has no place in a process', () => {
   const definition = { ...attempt, states: { created: { invoke: { id: 'x', src: 'call' } } } } as Definition;
-  expect(() => compileProcess({ id: 'x', version: 'v1', definition })).toThrow(/flow.wordNotHere/);
+  expect(() => compileProcess({ id: 'x', version: 'v1', definition })).toThrow(/flow.implementationNotHere/);
 });

@@ -29,7 +29,7 @@ const calling = {
       invoke: {
         id: 'ask',
         src: 'call',
-        input: { operation: 'orders.get', with: { key: { from: '/context/key' } } },
+        input: { operation: 'orders.getPublic', with: { key: { from: '/context/key' } } },
         onDone: { target: 'told', actions: [{ type: 'set', params: { answer: { from: '/event/output/says' } } }] },
         onError: [{ code: 'notFound', target: 'refused' }, { target: 'asking' }],
       },
@@ -76,7 +76,7 @@ test('what is invoked is told with its input, and its answer moves the flow on',
     state: 'calling',
     guards: ['/event/n ≥ 3'],
     changes: { key: 'key-1' },
-    effects: [{ type: 'invoke ask: call', params: { operation: 'orders.get', with: { key: 'key-1' } } }],
+    effects: [{ type: 'invoke ask: call', params: { operation: 'orders.getPublic', with: { key: 'key-1' } } }],
   });
   expect(steps[2]).toMatchObject({ event: 'done ask', state: 'told', changes: { answer: 'yes' }, effects: [] });
 });
@@ -114,7 +114,7 @@ describe('a drawing', () => {
     for (const line of [
       'stateDiagram-v2',
       '[*] --> asking',
-      'calling : ask ▸ call orders.get',
+      'calling : ask ▸ call orders.getPublic',
       'asking --> calling : GO [/event/n ≥ 3] / newKey key',
       'asking --> refused : GO',
       'calling --> told : done ask / set answer',

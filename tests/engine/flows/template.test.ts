@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compileParams, compileTemplate, FlowError, templateFaults } from '#engine/flows/index.ts';
+import { compileParams, compileTemplate, FlowError, templateFindings } from '#engine/flows/index.ts';
 
 const roots = ['context', 'event', 'input'];
 const fill = (value: unknown, scope: Record<string, unknown> = {}) => compileTemplate(value, roots)(scope);
@@ -40,12 +40,12 @@ describe('a template', () => {
     [{ from: '/context/$input' }, 'flow.badPointer', '/from'],
     [{ with: [{ from: '/context/a', else: { from: '/nowhere/a' } }] }, 'flow.unknownRoot', '/with/0/else/from'],
   ])('%j is refused when it is compiled', (value, code, path) => {
-    expect(templateFaults(value, roots)).toEqual([expect.objectContaining({ code, path })]);
+    expect(templateFindings(value, roots)).toEqual([expect.objectContaining({ code, path })]);
     expect(() => compileTemplate(value, roots)).toThrow(FlowError);
   });
 
   test('says which root was meant', () => {
-    expect(templateFaults({ from: '/contxt/a' }, roots)[0]?.nearest).toBe('context');
+    expect(templateFindings({ from: '/contxt/a' }, roots)[0]?.nearest).toBe('context');
   });
 
   test('an object with an entry named from is one when that is not a pointer', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { visit } from '#engine/flows/index.ts';
+import { exploreFlow } from '#engine/flows/index.ts';
 import type { JourneySource } from '#engine/flows/index.ts';
 import { FakePorts } from '../../support/journeys.ts';
 
 const look = (definition: JourneySource['definition']) =>
-  visit('journey', { id: 'j', version: 'v1', definition }, new FakePorts());
+  exploreFlow('journey', { id: 'j', version: 'v1', definition }, new FakePorts());
 
 test('reports a transition that no data can take, and the state behind it', () => {
   const seen = look({

@@ -5,10 +5,10 @@ import {
   type FieldDefinition,
   type FormDefinition,
   inspectForm,
-  normaliseText,
-  readTyped,
-  showTyped,
-  startData,
+  normalizeText,
+  parseInput,
+  formatInput,
+  initialData,
 } from '#engine/forms/index.ts';
 import { evaluated, fieldTypes, formOf, formPlace, issuesOf, noon, paths } from '#tests/support/forms.ts';
 
@@ -20,7 +20,7 @@ const options = (...values: string[]): NonNullable<FieldDefinition['options']> =
 describe('1 and 9, answers of a branch that was left', () => {
   const branch: NonNullable<FieldDefinition['fields']> = {
     kind: { type: 'select', options: options('p', 'c') },
-    pick: { type: 'text', show: { when: { kind: 'p' } } },
+    pick: { type: 'text', visibleIf: { when: { kind: 'p' } } },
   };
   const left = { kind: 'c', pick: 'X' };
 
@@ -48,10 +48,10 @@ describe('1 and 9, answers of a branch that was left', () => {
   test('in a chain are hidden to the last link', () => {
     const form = formOf({
       a: { type: 'toggle' },
-      b: { type: 'toggle', show: { when: { a: true } } },
-      c: { type: 'toggle', show: { when: { b: true } } },
-      d: { type: 'text', show: { when: { c: true } }, required: true },
-      e: { type: 'text', show: { when: { not: { b: true } } } },
+      b: { type: 'toggle', visibleIf: { when: { a: true } } },
+      c: { type: 'toggle', visibleIf: { when: { b: true } } },
+      d: { type: 'text', visibleIf: { when: { c: true } }, required: true },
+      e: { type: 'text', visibleIf: { when: { not: { b: true } } } },
     });
     const { data, hidden, issues } = evaluated(form, { a: false, b: true, c: true, d: 'stale', e: 'shown' });
     expect([...hidden]).toEqual(['/b', '/c', '/d']);
@@ -64,8 +64,8 @@ describe('3, a hidden value in a total', () => {
   const form = formOf({
     qty: { type: 'integer' },
     giftWrap: { type: 'toggle' },
-    wrapFee: { type: 'money', show: { when: { giftWrap: true } } },
-    total: { type: 'money', computed: { sum: [{ times: [{ from: 'qty' }, '10'] }, { from: 'wrapFee' }] } },
+    wrapFee: { type: 'money', visibleIf: { when: { giftWrap: true } } },
+    total: { type: 'money', computed: { sum: [{ multiply: [{ from: 'qty' }, '10'] }, { from: 'wrapFee' }] } },
   });
 
   test('counts while it is asked, and not after', () => {
@@ -79,7 +79,7 @@ describe('3, a hidden value in a total', () => {
     const rows = formOf({
       rows: {
         type: 'rows',
-        fields: { on: { type: 'toggle' }, price: { type: 'money', show: { when: { on: true } } } },
+        fields: { on: { type: 'toggle' }, price: { type: 'money', visibleIf: { when: { on: true } } } },
       },
       total: { type: 'money', computed: { sum: [{ from: 'rows/*/price' }] } },
     });
@@ -102,7 +102,7 @@ describe('6, consent', () => {
   const form = formOf({ tos: { type: 'checkbox', required: true } });
 
   test('is never given by itself and not by saying nothing', () => {
-    const begun = startData(form, { mode: 'create' }, { now: noon, zone: 'Africa/Cairo', newId: () => 'x' });
+    const begun = initialData(form, { mode: 'create' }, { now: noon, zone: 'Africa/Cairo', newId: () => 'x' });
     expect(begun).toEqual({});
     expect(issuesOf(evaluated(form, begun))).toEqual(['/tos required']);
     expect(issuesOf(evaluated(form, { tos: false }))).toEqual(['/tos required']);
@@ -121,9 +121,9 @@ test('7, a choice that is no longer offered is taken back, and said', () => {
       type: 'select',
       required: true,
       options: [
-        { value: 'upi', name: 'UPI', show: { when: { country: 'IN' } } },
-        { value: 'card', name: 'Card' },
-        { value: 'ach', name: 'ACH', show: { when: { country: 'US' } } },
+        { value: 'upi', label: 'UPI', visibleIf: { when: { country: 'IN' } } },
+        { value: 'card', label: 'Card' },
+        { value: 'ach', label: 'ACH', visibleIf: { when: { country: 'US' } } },
       ],
     },
   });
@@ -135,7 +135,11 @@ test('7, a choice that is no longer offered is taken back, and said', () => {
 });
 
 test('10, what is required but never asked is a fault of the definition', () => {
-  const { faults } = inspectForm({ fields: { sku: { type: 'hidden', required: true } } }, fieldTypes, formPlace);
+  const { findings: faults } = inspectForm(
+    { fields: { sku: { type: 'hidden', required: true } } },
+    fieldTypes,
+    formPlace,
+  );
   expect(faults).toMatchObject([{ code: 'form.requiredButHidden', at: '/fields/sku' }]);
 });
 
@@ -149,7 +153,7 @@ describe('11, amounts', () => {
     ['19.99', 1999],
     ['٧٫٧٧', 777],
   ])('%s is exact everywhere', (typed, minor) => {
-    const value = readTyped('money', typed, 'EGP');
+    const value = parseInput('money', typed, 'EGP');
     expect(value).toBe(minor);
     expect(issuesOf(evaluated(form, { amt: value }))).toEqual([]);
   });
@@ -160,7 +164,7 @@ describe('11, amounts', () => {
     ['7,77', 'otherFigures'],
     ['ten', 'type'],
   ])('%s stays as it was typed and is refused', (typed, code) => {
-    const value = readTyped('money', typed, 'EGP');
+    const value = parseInput('money', typed, 'EGP');
     expect(value).toBe(typed);
     expect(issuesOf(evaluated(form, { amt: value }))).toEqual([`/amt ${code}`]);
   });
@@ -170,7 +174,7 @@ describe('11, amounts', () => {
   });
 
   test('a result that is too large is said, never rounded', () => {
-    const large = formOf({ a: { type: 'money' }, b: { type: 'money', computed: { times: [{ from: 'a' }, 1000] } } });
+    const large = formOf({ a: { type: 'money' }, b: { type: 'money', computed: { multiply: [{ from: 'a' }, 1000] } } });
     expect(issuesOf(evaluated(large, { a: Number.MAX_SAFE_INTEGER }))).toEqual(['/b tooBig']);
   });
 
@@ -179,7 +183,7 @@ describe('11, amounts', () => {
       net: { type: 'money' },
       rate: { type: 'percent' },
       tax: { type: 'money', computed: { percentOf: [{ from: 'rate' }, { from: 'net' }] } },
-      third: { type: 'money', computed: { times: [{ from: 'net' }, '0.333333333'] } },
+      third: { type: 'money', computed: { multiply: [{ from: 'net' }, '0.333333333'] } },
       part: { type: 'number', computed: { round: { percent: [{ from: 'tax' }, { from: 'net' }] }, to: 2 } },
     });
     const { computed } = evaluated(taxed, { net: 4_35, rate: 14 });
@@ -193,15 +197,15 @@ describe('11, amounts', () => {
 
 test('14, text never changes while it is typed: what is read is shown only afterwards', () => {
   for (const typed of ['0', '0.', '0.1', '0.10', '.05', '1.', '00012']) {
-    const value = readTyped('money', typed, 'EGP');
+    const value = parseInput('money', typed, 'EGP');
     expect(typeof value).toBe('number');
-    expect(readTyped('money', showTyped('money', value, 'EGP'), 'EGP')).toBe(value);
+    expect(parseInput('money', formatInput('money', value, 'EGP'), 'EGP')).toBe(value);
   }
-  expect(showTyped('money', readTyped('money', '.05', 'EGP'), 'EGP')).toBe('0.05');
+  expect(formatInput('money', parseInput('money', '.05', 'EGP'), 'EGP')).toBe('0.05');
 });
 
 describe('15, a day', () => {
-  const form = formOf({ on: { type: 'date', check: [{ notBefore: { now: 'day' }, code: 'dateInTheFuture' }] } });
+  const form = formOf({ on: { type: 'date', validators: [{ notBefore: { now: 'day' }, code: 'dateInTheFuture' }] } });
 
   test.each(['Asia/Karachi', 'America/Los_Angeles', 'Africa/Cairo', 'Pacific/Kiritimati'])(
     'stays the same day in %s',
@@ -226,7 +230,7 @@ describe('15, a day', () => {
 
 describe('18, rows', () => {
   const form = formOf({
-    rows: { type: 'rows', fields: { name: { type: 'text' } }, check: [{ unique: 'name', code: 'extra' }] },
+    rows: { type: 'rows', fields: { name: { type: 'text' } }, validators: [{ unique: 'name', code: 'extra' }] },
   });
 
   test('keep their ids', () => {
@@ -253,11 +257,11 @@ describe('18, rows', () => {
       rows: {
         type: 'rows',
         fields: { name: { type: 'text' } },
-        repeat: { start: { choose: [{ when: { mode: 'create' }, is: 2 }, { is: 0 }] } },
+        repeat: { initialCount: { case: [{ when: { mode: 'create' }, is: 2 }, { is: 0 }] } },
       },
     });
     const newId = (): string => `r${(count += 1)}`;
-    const start = (mode: string): object => startData(begins, { mode }, { now: noon, zone: 'Africa/Cairo', newId });
+    const start = (mode: string): object => initialData(begins, { mode }, { now: noon, zone: 'Africa/Cairo', newId });
     expect(start('create')).toEqual({ rows: [{ id: 'r1' }, { id: 'r2' }] });
     expect(start('edit')).toEqual({ rows: [] });
   });
@@ -279,7 +283,7 @@ describe('19, keys', () => {
   ])('%s is refused', (key) => {
     const definition: FormDefinition = { fields: {} };
     Object.defineProperty(definition.fields, key, { value: { type: 'text' }, enumerable: true });
-    expect(inspectForm(definition, fieldTypes, formPlace).faults.map(({ code }) => code)).toContain('form.badKey');
+    expect(inspectForm(definition, fieldTypes, formPlace).findings.map(({ code }) => code)).toContain('form.badKey');
   });
 
   test('of what everything has by itself are no answers', () => {
@@ -339,7 +343,7 @@ describe('25, phones', () => {
 });
 
 test('a field makes of what is typed what it says itself, besides what its type does', () => {
-  const form = formOf({ card: { type: 'text', normalise: ['digits'], check: [{ matching: '^[0-9]{4,8}$' }] } });
+  const form = formOf({ card: { type: 'text', normalize: ['digits'], validators: [{ pattern: '^[0-9]{4,8}$' }] } });
   const { data, issues } = evaluated(form, { card: ' ٢٠٢٦١ ' });
   expect([data, issues]).toEqual([{ card: '20261' }, []]);
 });
@@ -351,9 +355,9 @@ test('answers are judged as often as one likes without being changed', () => {
     formPlace,
   );
   const data = Object.freeze({ name: ' x ', rows: Object.freeze([Object.freeze({ id: '1', a: ' y ' })]) });
-  expect(evaluate(form, data, {}, { now: noon, zone: 'UTC', shape: () => [] }).data).toEqual({
+  expect(evaluate(form, data, {}, { now: noon, zone: 'UTC', validateData: () => [] }).data).toEqual({
     name: 'x',
     rows: [{ id: '1', a: 'y' }],
   });
-  expect(normaliseText('٠١٢', ['digits'])).toBe('012');
+  expect(normalizeText('٠١٢', ['digits'])).toBe('012');
 });

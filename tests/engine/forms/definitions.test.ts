@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
-  checkWords,
+  validatorSpecs,
   compileForm,
   type FieldDefinition,
   type FormDefinition,
-  type FormFaultCode,
+  type FormFindingCode,
   inspectForm,
   resolveFieldTypes,
-  sayFrom,
+  translatorFor,
 } from '#engine/forms/index.ts';
 import {
   buyerPlace,
@@ -30,29 +30,29 @@ function definitionsIn(folder: string): [string, FormDefinition & { place?: stri
 }
 
 test.each(definitionsIn('product-types'))('product type %s is sound', (_, definition) => {
-  expect(inspectForm(definition, fieldTypes, productPlace).faults).toEqual([]);
+  expect(inspectForm(definition, fieldTypes, productPlace).findings).toEqual([]);
 });
 
 test.each(definitionsIn('forms'))('form %s is sound', (_, definition) => {
   const place =
     definition.place === 'buyer-form' ? buyerPlace : { ...formPlace, facts: factsOf(definition.place ?? 'form') };
-  expect(inspectForm(definition, fieldTypes, place).faults).toEqual([]);
+  expect(inspectForm(definition, fieldTypes, place).findings).toEqual([]);
 });
 
 describe('field types', () => {
   test('take over what they extend: lists joined, objects merged, the rest replaced', () => {
     const phone = typeDefinitions.get('phone');
     const egypt = fieldTypes.get('phone-egypt');
-    expect(egypt?.normalise).toEqual([...(phone?.normalise ?? []), 'national']);
-    expect(egypt?.check.length).toBeGreaterThan(phone?.check?.length ?? 0);
-    expect(egypt?.says['required']).toEqual(phone?.says?.['required']);
-    expect(egypt?.says['pattern']).not.toEqual(phone?.says?.['pattern']);
+    expect(egypt?.normalize).toEqual([...(phone?.normalize ?? []), 'national']);
+    expect(egypt?.validators.length).toBeGreaterThan(phone?.validators?.length ?? 0);
+    expect(egypt?.messages['required']).toEqual(phone?.messages?.['required']);
+    expect(egypt?.messages['pattern']).not.toEqual(phone?.messages?.['pattern']);
     expect(egypt?.settings).toEqual(phone?.settings);
   });
 
   test('that extend each other in a circle, or nothing, are faults', () => {
     const found: string[] = [];
-    const faults = { add: (id: string, code: FormFaultCode) => void found.push(`${id} ${code}`) };
+    const faults = { add: (id: string, code: FormFindingCode) => void found.push(`${id} ${code}`) };
     const types = new Map([
       ['a', { name: 'a', extends: 'b' }],
       ['b', { name: 'b', extends: 'a' }],
@@ -74,7 +74,7 @@ describe('what is wrong with a definition is found when it is compiled', () => {
     other: { type: 'text' },
     it: definition,
   });
-  const cases: [string, FormDefinition, FormFaultCode, string][] = [
+  const cases: [string, FormDefinition, FormFindingCode, string][] = [
     ['an unknown type', { fields: one({ type: 'txt' }) }, 'form.unknownFieldType', '/fields/it/type'],
     [
       'an unknown variant',
@@ -109,7 +109,7 @@ describe('what is wrong with a definition is found when it is compiled', () => {
     ],
     [
       'an unknown field in a condition',
-      { fields: one({ type: 'text', show: { when: { othre: 'x' } } }) },
+      { fields: one({ type: 'text', visibleIf: { when: { othre: 'x' } } }) },
       'condition.unknownFact',
       '/fields/it/show/when/othre',
     ],
@@ -117,8 +117,8 @@ describe('what is wrong with a definition is found when it is compiled', () => {
       'a value that a choice never has',
       {
         fields: {
-          kind: { type: 'select', options: [{ value: 'a', name: 'a' }] },
-          it: { type: 'text', show: { when: { kind: 'b' } } },
+          kind: { type: 'select', options: [{ value: 'a', label: 'a' }] },
+          it: { type: 'text', visibleIf: { when: { kind: 'b' } } },
         },
       },
       'condition.unknownValue',
@@ -132,43 +132,45 @@ describe('what is wrong with a definition is found when it is compiled', () => {
     ],
     [
       'a check of another kind',
-      { fields: one({ type: 'text', check: [{ atLeast: 2 }] }) },
+      { fields: one({ type: 'text', validators: [{ minimum: 2 }] }) },
       'form.wrongKind',
       '/fields/it/check/0/atLeast',
     ],
     [
       'a bad pattern',
-      { fields: one({ type: 'text', check: [{ matching: '[' }] }) },
+      { fields: one({ type: 'text', validators: [{ pattern: '[' }] }) },
       'form.badPattern',
       '/fields/it/check/0/matching',
     ],
     [
       'a check against no field',
-      { fields: one({ type: 'integer', check: [{ atMost: { from: 'nobody' } }] }) },
+      { fields: one({ type: 'integer', validators: [{ maximum: { from: 'nobody' } }] }) },
       'form.unknownField',
       '/fields/it/check/0/atMost',
     ],
     [
       'a check against another kind',
-      { fields: one({ type: 'integer', check: [{ atMost: { from: 'other' } }] }) },
+      { fields: one({ type: 'integer', validators: [{ maximum: { from: 'other' } }] }) },
       'form.wrongKind',
       '/fields/it/check/0/atMost',
     ],
     [
       'money in a number',
-      { fields: one({ type: 'money', check: [{ atLeast: '1.234' }] }) },
+      { fields: one({ type: 'money', validators: [{ minimum: '1.234' }] }) },
       'form.badParameter',
       '/fields/it/check/0/atLeast',
     ],
     [
       'a correction by no field',
-      { fields: one({ type: 'integer', correct: [{ lowerTo: 'nobody' }] }) },
+      { fields: one({ type: 'integer', clamp: [{ max: 'nobody' }] }) },
       'form.unknownField',
       '/fields/it/correct/0/lowerTo',
     ],
     [
       'amounts times amounts',
-      { fields: { a: { type: 'money' }, it: { type: 'money', computed: { times: [{ from: 'a' }, { from: 'a' }] } } } },
+      {
+        fields: { a: { type: 'money' }, it: { type: 'money', computed: { multiply: [{ from: 'a' }, { from: 'a' }] } } },
+      },
       'form.wrongKind',
       '/fields/it/computed',
     ],
@@ -186,7 +188,7 @@ describe('what is wrong with a definition is found when it is compiled', () => {
     ],
     [
       'a default of another kind among several',
-      { fields: one({ type: 'money', default: { choose: [{ when: { mode: 'edit' }, is: '1.00' }, { is: 'x' }] } }) },
+      { fields: one({ type: 'money', default: { case: [{ when: { mode: 'edit' }, is: '1.00' }, { is: 'x' }] } }) },
       'form.badDefault',
       '/fields/it/default/choose/1/is',
     ],
@@ -216,7 +218,7 @@ describe('what is wrong with a definition is found when it is compiled', () => {
     ],
     [
       'rows that begin with no number',
-      { fields: one({ type: 'rows', fields: one({ type: 'text' }), repeat: { start: 'x' } }) },
+      { fields: one({ type: 'rows', fields: one({ type: 'text' }), repeat: { initialCount: 'x' } }) },
       'form.badDefault',
       '/fields/it/repeat/start',
     ],
@@ -238,8 +240,8 @@ describe('what is wrong with a definition is found when it is compiled', () => {
       'a circle of conditions',
       {
         fields: {
-          a: { type: 'toggle', show: { when: { b: true } } },
-          b: { type: 'toggle', show: { when: { a: true } } },
+          a: { type: 'toggle', visibleIf: { when: { b: true } } },
+          b: { type: 'toggle', visibleIf: { when: { a: true } } },
         },
       },
       'form.cycle',
@@ -261,12 +263,14 @@ describe('what is wrong with a definition is found when it is compiled', () => {
   ];
 
   test.each(cases)('%s', (_, definition, code, at) => {
-    expect(inspectForm(definition, fieldTypes, formPlace).faults).toContainEqual(expect.objectContaining({ code, at }));
+    expect(inspectForm(definition, fieldTypes, formPlace).findings).toContainEqual(
+      expect.objectContaining({ code, at }),
+    );
   });
 
   test('a type where it may not be used', () => {
-    const { faults } = inspectForm(
-      { private: true, fields: { card: { type: 'card-number' } } },
+    const { findings: faults } = inspectForm(
+      { sensitive: true, fields: { card: { type: 'card-number' } } },
       fieldTypes,
       productPlace,
     );
@@ -274,7 +278,7 @@ describe('what is wrong with a definition is found when it is compiled', () => {
   });
 
   test('the nearest word is named', () => {
-    const { faults } = inspectForm({ fields: { a: { type: 'moeny' } } }, fieldTypes, formPlace);
+    const { findings: faults } = inspectForm({ fields: { a: { type: 'moeny' } } }, fieldTypes, formPlace);
     expect(faults).toMatchObject([{ nearest: 'money' }]);
   });
 });
@@ -302,21 +306,21 @@ describe('messages', () => {
     'corrected.locked',
   ];
   // A type may say its own codes in its own words.
-  const codes = [...fieldTypes.values()].flatMap(({ check, says }) =>
+  const codes = [...fieldTypes.values()].flatMap(({ validators: check, messages: says }) =>
     check.flatMap(({ code }) => (code === undefined || Object.hasOwn(says, code) ? [] : [code])),
   );
 
-  test.each([...new Set([...shapeWords, ...own, ...checkWords.keys(), ...codes])])(
+  test.each([...new Set([...shapeWords, ...own, ...validatorSpecs.keys(), ...codes])])(
     '%s is said in both languages',
     (code) => {
-      const [en, ar] = (['en', 'ar'] as const).map((lang) => sayFrom(formMessages, lang)(code, { count: 3 }));
+      const [en, ar] = (['en', 'ar'] as const).map((lang) => translatorFor(formMessages, lang)(code, { count: 3 }));
       expect(en).toBeTruthy();
       expect(ar).toMatch(/\p{Script=Arabic}/u);
     },
   );
 
   test('a count has its plural form', () => {
-    const [en, ar] = [sayFrom(formMessages, 'en'), sayFrom(formMessages, 'ar')];
+    const [en, ar] = [translatorFor(formMessages, 'en'), translatorFor(formMessages, 'ar')];
     expect(en('minLength', { count: 1 })).toBe('This field cannot be less than 1 character');
     expect(en('minLength', { count: 2 })).toBe('This field cannot be less than 2 characters');
     expect(ar('minLength', { count: 2 })).toBe('لا يمكن أن يقل هذا الحقل عن حرفين');
@@ -330,13 +334,13 @@ test('a fault carries what it is about as data, and says it in words when it is 
       it: {
         type: 'text',
         label: 'It',
-        show: { when: { '/price': { minimun: '1.00' } } },
-        check: [{ minLength: 'x' as never }],
+        visibleIf: { when: { '/price': { minimun: '1.00' } } },
+        validators: [{ minLength: 'x' as never }],
       },
       price: { type: 'money', label: 'Price', default: 'much' },
     },
   };
-  const { faults } = inspectForm(definition, fieldTypes, formPlace);
+  const { findings: faults } = inspectForm(definition, fieldTypes, formPlace);
   expect(faults).toEqual(
     expect.arrayContaining([
       expect.objectContaining({

@@ -4,9 +4,9 @@ import {
   describeIssue,
   fromWire,
   nameOfField,
-  sayFrom,
-  startData,
-  startRow,
+  translatorFor,
+  initialData,
+  initialRow,
   toWire,
   type CompiledForm,
   type FormData,
@@ -14,8 +14,8 @@ import {
 import { evaluated, formMessages, formOf, noon } from '#tests/support/forms.ts';
 
 const zone = 'Africa/Cairo';
-const en = { lang: 'en', say: sayFrom(formMessages, 'en'), zone } as const;
-const ar = { lang: 'ar', say: sayFrom(formMessages, 'ar'), zone } as const;
+const en = { lang: 'en', translate: translatorFor(formMessages, 'en'), zone } as const;
+const ar = { lang: 'ar', translate: translatorFor(formMessages, 'ar'), zone } as const;
 
 function said(form: CompiledForm, data: FormData, options: typeof en | typeof ar = en): string[] {
   return evaluated(form, data).issues.map((issue) => describeIssue(issue, form, options));
@@ -25,20 +25,22 @@ describe('what is said of an issue', () => {
   test('the check\u2019s own words come before the field\u2019s, those before the type\u2019s, those before the general', () => {
     const required = { type: 'email', required: true } as const;
     expect(said(formOf({ a: required }), {})).toEqual(['Email is required']);
-    expect(said(formOf({ a: { ...required, says: { required: 'Whom to?' } } }), {})).toEqual(['Whom to?']);
+    expect(said(formOf({ a: { ...required, messages: { required: 'Whom to?' } } }), {})).toEqual(['Whom to?']);
     const short = { type: 'text', says: { minLength: 'field' } } as const;
-    expect(said(formOf({ a: { ...short, check: [{ minLength: 2 }] } }), { a: 'x' })).toEqual(['field']);
-    expect(said(formOf({ a: { ...short, check: [{ minLength: 2, says: 'check' }] } }), { a: 'x' })).toEqual(['check']);
-    expect(said(formOf({ a: { type: 'text', check: [{ minLength: 2 }] } }), { a: 'x' })).toEqual([
+    expect(said(formOf({ a: { ...short, validators: [{ minLength: 2 }] } }), { a: 'x' })).toEqual(['field']);
+    expect(said(formOf({ a: { ...short, validators: [{ minLength: 2, message: 'check' }] } }), { a: 'x' })).toEqual([
+      'check',
+    ]);
+    expect(said(formOf({ a: { type: 'text', validators: [{ minLength: 2 }] } }), { a: 'x' })).toEqual([
       'This field cannot be less than 2 characters',
     ]);
   });
 
   test('limits are written as values of the field are', () => {
     const form = formOf({
-      price: { type: 'money', check: [{ atLeast: '500.00' }] },
-      on: { type: 'date', check: [{ notBefore: '2026-10-13' }] },
-      count: { type: 'integer', check: [{ atMost: 5 }] },
+      price: { type: 'money', validators: [{ minimum: '500.00' }] },
+      on: { type: 'date', validators: [{ notBefore: '2026-10-13' }] },
+      count: { type: 'integer', validators: [{ maximum: 5 }] },
     });
     const data = { price: 100, on: '2026-01-01', count: 9 };
     expect(said(form, data)).toEqual([
@@ -66,8 +68,8 @@ describe('what is said of an issue', () => {
 
   test('a private value is in no message', () => {
     const form = formOf(
-      { one: { type: 'password' }, two: { type: 'password', check: [{ equals: { from: 'one' } }] } },
-      { private: true },
+      { one: { type: 'password' }, two: { type: 'password', validators: [{ equals: { from: 'one' } }] } },
+      { sensitive: true },
     );
     const { issues } = evaluated(form, { one: 'secret-1', two: 'secret-2' });
     expect(JSON.stringify(issues)).not.toContain('secret');
@@ -88,7 +90,7 @@ describe('what is said of an issue', () => {
   });
 
   test('what was put right is told', () => {
-    const form = formOf({ total: { type: 'money' }, most: { type: 'money', correct: [{ lowerTo: 'total' }] } });
+    const form = formOf({ total: { type: 'money' }, most: { type: 'money', clamp: [{ max: 'total' }] } });
     const [correction] = evaluated(form, { total: 5000, most: 9000 }).corrections;
     expect(correction === undefined ? '' : describeCorrection(correction, form, en)).toBe('Lowered to EGP 50.00');
   });
@@ -96,17 +98,17 @@ describe('what is said of an issue', () => {
 
 describe('the wire', () => {
   const form = formOf({
-    name: { type: 'text', wire: { name: 'Ticket name' } },
-    price: { type: 'money', wire: { name: 'Price', as: 'decimal' } },
-    on: { type: 'toggle', wire: { true: '1', false: '0' } },
-    day: { type: 'date', wire: { as: 'DD-MM-YYYY' } },
+    name: { type: 'text', api: { name: 'Ticket name' } },
+    price: { type: 'money', api: { name: 'Price', as: 'decimal' } },
+    on: { type: 'toggle', api: { true: '1', false: '0' } },
+    day: { type: 'date', api: { as: 'DD-MM-YYYY' } },
     plain: { type: 'toggle' },
     extra: {
       type: 'group',
-      wire: { as: 'json' },
-      fields: { percent: { type: 'percent', wire: { name: 'value', as: 'decimal' } } },
+      api: { as: 'json' },
+      fields: { percent: { type: 'percent', api: { name: 'value', as: 'decimal' } } },
     },
-    rows: { type: 'rows', wire: { name: 'tickets' }, fields: { on: { type: 'toggle', wire: { true: 1, false: 0 } } } },
+    rows: { type: 'rows', api: { name: 'tickets' }, fields: { on: { type: 'toggle', api: { true: 1, false: 0 } } } },
   });
   const data = {
     name: 'VIP',
@@ -129,7 +131,7 @@ describe('the wire', () => {
 
   test('has the outside names and ways to write, and back', () => {
     expect(toWire(form, data)).toEqual(wire);
-    expect(fromWire(form, wire, () => 'new')).toEqual({ data, faults: [] });
+    expect(fromWire(form, wire, () => 'new')).toEqual({ data, findings: [] });
   });
 
   test.each([
@@ -143,7 +145,7 @@ describe('the wire', () => {
     ['day', '31-02-2026'],
     ['extra', '{'],
   ])('takes %s only as it is written outside: %j is refused', (name, value) => {
-    expect(fromWire(form, { ...wire, [name]: value }, () => 'new').faults).toMatchObject([{ name }]);
+    expect(fromWire(form, { ...wire, [name]: value }, () => 'new').findings).toMatchObject([{ name }]);
   });
 
   test('gives new rows an id and knows no names but its own', () => {
@@ -158,11 +160,11 @@ describe('what a new form begins with', () => {
       price: { type: 'money', default: '12.50' },
       on: { type: 'date', default: { now: 'day', plus: '1d' } },
       name: { type: 'text', default: { from: 'language' } },
-      kind: { type: 'text', default: { choose: [{ when: { mode: 'edit' }, is: 'x' }, { is: 'y' }] } },
+      kind: { type: 'text', default: { case: [{ when: { mode: 'edit' }, is: 'x' }, { is: 'y' }] } },
       empty: { type: 'text' },
     });
     const facts = { mode: 'create', language: 'ar' };
-    expect(startData(form, facts, { now: noon, zone, newId: () => 'r' })).toEqual({
+    expect(initialData(form, facts, { now: noon, zone, newId: () => 'r' })).toEqual({
       price: 1250,
       on: '2026-10-14',
       name: 'ar',
@@ -178,18 +180,18 @@ describe('what a new form begins with', () => {
     const form = formOf({
       kind: { type: 'text', default: 'box' },
       to: { type: 'group', fields: { kind: { type: 'text', default: 'house' }, by: delivered('van') } },
-      rows: { type: 'rows', repeat: { start: 1 }, fields: { by: delivered('bike') } },
+      rows: { type: 'rows', repeat: { initialCount: 1 }, fields: { by: delivered('bike') } },
     });
     const place = { now: noon, zone, newId: () => 'r' };
-    expect(startData(form, {}, place)).toEqual({
+    expect(initialData(form, {}, place)).toEqual({
       kind: 'box',
       to: { kind: 'house', by: 'van' },
       rows: [{ id: 'r', by: 'bike' }],
     });
     const rows = form.byPattern.get('/rows');
     if (rows === undefined) throw new Error('The form has no rows.');
-    expect(startRow(rows, {}, { ...place, answers: { kind: 'box' } })).toEqual({ id: 'r', by: 'bike' });
-    expect(startRow(rows, {}, { ...place, answers: { kind: 'bag' } })).toEqual({ id: 'r', by: 'none' });
+    expect(initialRow(rows, {}, { ...place, answers: { kind: 'box' } })).toEqual({ id: 'r', by: 'bike' });
+    expect(initialRow(rows, {}, { ...place, answers: { kind: 'bag' } })).toEqual({ id: 'r', by: 'none' });
   });
 });
 
@@ -199,19 +201,19 @@ describe('what is saved', () => {
       paymentType: {
         type: 'select',
         options: [
-          { value: 'free', name: 'f' },
-          { value: 'insured', name: 'i' },
+          { value: 'free', label: 'f' },
+          { value: 'insured', label: 'i' },
         ],
-        always: 'insured',
+        fixedValue: 'insured',
       },
       payerFees: {
         type: 'select',
         options: [
-          { value: 'seller', name: 's' },
-          { value: 'buyer', name: 'b' },
+          { value: 'seller', label: 's' },
+          { value: 'buyer', label: 'b' },
         ],
-        always: 'seller',
-        show: { when: { paymentType: 'insured' } },
+        fixedValue: 'seller',
+        visibleIf: { when: { paymentType: 'insured' } },
       },
     });
     const { data, hidden } = evaluated(form, { paymentType: 'free', payerFees: 'buyer' });
@@ -221,8 +223,8 @@ describe('what is saved', () => {
 
   test('keeps what may not be changed, by row', () => {
     const form = formOf({
-      price: { type: 'money', lockedWhen: { mode: 'edit' } },
-      rows: { type: 'rows', fields: { kind: { type: 'text', lockedWhen: { 'row.saved': true } } } },
+      price: { type: 'money', readOnlyIf: { mode: 'edit' } },
+      rows: { type: 'rows', fields: { kind: { type: 'text', readOnlyIf: { 'row.saved': true } } } },
     });
     const saved = { price: 100, rows: [{ id: 'a', kind: 'old' }] };
     const sent = {

@@ -24,7 +24,7 @@ const merged = (mine: object, theirs: object, keep?: ReadonlyMap<string, 'mine' 
 
 describe('two people\u2019s changes', () => {
   test('of different fields are both kept, in groups and rows too', () => {
-    const { data, contests } = merged(
+    const { data, conflicts } = merged(
       {
         name: 'Cup',
         address: { street: 'B', city: 'Cairo' },
@@ -32,7 +32,7 @@ describe('two people\u2019s changes', () => {
       },
       { price: 200, address: { street: 'A', city: 'Giza' }, rows: [{ id: '1', name: 'one', count: 9 }, base.rows[1]] },
     );
-    expect(contests).toEqual([]);
+    expect(conflicts).toEqual([]);
     expect(data).toEqual({
       name: 'Cup',
       price: 200,
@@ -47,10 +47,10 @@ describe('two people\u2019s changes', () => {
   test('of the same field are contested, and whose is kept is said of each', () => {
     const mine = { price: 150, rows: [{ id: '1', name: 'uno', count: 1 }, base.rows[1]] };
     const theirs = { price: 200, rows: [base.rows[1], { id: '1', name: 'eins', count: 1 }] };
-    const { data, contests } = merged(mine, theirs);
-    expect(contests).toEqual([
-      { address: '/price', pattern: '/price', mine: 150, theirs: 200 },
-      { address: '/rows/1/name', pattern: '/rows/*/name', mine: 'uno', theirs: 'eins' },
+    const { data, conflicts } = merged(mine, theirs);
+    expect(conflicts).toEqual([
+      { fieldPath: '/price', pattern: '/price', mine: 150, theirs: 200 },
+      { fieldPath: '/rows/1/name', pattern: '/rows/*/name', mine: 'uno', theirs: 'eins' },
     ]);
     expect(data).toMatchObject({ price: 150 });
     const chosen = merged(mine, theirs, new Map([['/price', 'theirs']] as const));
@@ -59,11 +59,11 @@ describe('two people\u2019s changes', () => {
 
   test('to the same value are no contest, nor are an empty text and none, nor two addresses of one file', () => {
     const photo = { id: 'f', name: 'a.png', size: 9, type: 'image/png' };
-    const { data, contests } = merged(
+    const { data, conflicts } = merged(
       { price: 300, name: '', photo },
       { price: 300, name: undefined, photo: { ...photo, location: '/f' } },
     );
-    expect(contests).toEqual([]);
+    expect(conflicts).toEqual([]);
     expect(data).toMatchObject({ price: 300, photo: { id: 'f' } });
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   inspectForm,
-  leftBehind,
+  orphanedAnswers,
   migrateAnswers,
   pendingMigrations,
   type FormDefinition,
@@ -23,7 +23,7 @@ const migrations: Migrations = [
   },
   {
     id: 'names',
-    steps: [{ split: { from: 'fullName', by: ' ', into: ['first', 'last'] } }, { drop: 'colour', reason }],
+    steps: [{ split: { from: 'fullName', separator: ' ', into: ['first', 'last'] } }, { drop: 'colour', reason }],
   },
 ];
 
@@ -76,12 +76,12 @@ describe('answers to an earlier form', () => {
 
   test('that have no place are found: unknown fields and choices, at any depth', () => {
     const form = formOf({
-      fit: { type: 'select', options: [{ value: 'small', name: 'S' }] },
-      tags: { type: 'checkboxes', options: [{ value: 'a', name: 'A' }] },
+      fit: { type: 'select', options: [{ value: 'small', label: 'S' }] },
+      tags: { type: 'checkboxes', options: [{ value: 'a', label: 'A' }] },
       rows: { type: 'rows', fields: { name: { type: 'text' } } },
     });
     const data = { fit: 'medium', tags: ['a', 'b'], rows: [{ id: '1', name: 'x', label: 'y' }], other: 1, empty: '' };
-    expect(leftBehind(form, data).map(({ path }) => path)).toEqual(['/fit', '/tags', '/rows/0/label', '/other']);
+    expect(orphanedAnswers(form, data).map(({ path }) => path)).toEqual(['/fit', '/tags', '/rows/0/label', '/other']);
   });
 });
 
@@ -107,7 +107,7 @@ test.each([
   ],
 ])('a migration %s is a fault of the definition', (_, wrong, at) => {
   const definition = { fields: { name: { type: 'text' } }, migrations: wrong } as FormDefinition;
-  expect(inspectForm(definition, fieldTypes, formPlace).faults).toMatchObject([{ code: 'form.badMigration', at }]);
+  expect(inspectForm(definition, fieldTypes, formPlace).findings).toMatchObject([{ code: 'form.badMigration', at }]);
 });
 
 test('a migration may lead to a field that a later one takes on', () => {
@@ -118,5 +118,5 @@ test('a migration may lead to a field that a later one takes on', () => {
       { id: 'b', steps: [{ rename: { from: 'label', to: 'name' } }] },
     ],
   };
-  expect(inspectForm(definition, fieldTypes, formPlace).faults).toEqual([]);
+  expect(inspectForm(definition, fieldTypes, formPlace).findings).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readTyped, showTyped } from '#engine/forms/index.ts';
+import { parseInput, formatInput } from '#engine/forms/index.ts';
 import { evaluated, formOf, issuesOf } from '#tests/support/forms.ts';
 
 /** cases/forms.md, by its numbers, beside cases.test.ts: each on the browser's path and the server's (`evaluated` takes both). */
@@ -16,17 +16,17 @@ describe('12, amounts in the figures of a language', () => {
     const amounts = integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
     assert(
       property(amounts, constantFrom('EGP', 'JPY', 'KWD'), (minor, currency) => {
-        const shown = showTyped('money', minor, currency);
-        expect(readTyped('money', shown, currency)).toBe(minor);
-        expect(readTyped('money', arabic(shown), currency)).toBe(minor);
+        const shown = formatInput('money', minor, currency);
+        expect(parseInput('money', shown, currency)).toBe(minor);
+        expect(parseInput('money', arabic(shown), currency)).toBe(minor);
       }),
     );
   });
 
   test('7.77 is never 7,770', () => {
-    expect(readTyped('money', '٧٫٧٧', 'EGP')).toBe(777);
-    expect(readTyped('number', '٧٫٧٧', 'EGP')).toBe(7.77);
-    expect(readTyped('money', '٧٬٧٧٠', 'EGP')).toBe(777_000);
+    expect(parseInput('money', '٧٫٧٧', 'EGP')).toBe(777);
+    expect(parseInput('number', '٧٫٧٧', 'EGP')).toBe(7.77);
+    expect(parseInput('money', '٧٬٧٧٠', 'EGP')).toBe(777_000);
   });
 });
 
@@ -37,7 +37,7 @@ describe('32, currencies of no and of three decimals', () => {
     ['EGP', '80', 8000],
   ])('%s %s is %i minor units', (currency, typed, minor) => {
     const form = formOf({ amount: { type: 'money', settings: { currency } } });
-    const value = readTyped('money', typed, currency);
+    const value = parseInput('money', typed, currency);
     expect(value).toBe(minor);
     expect(issuesOf(evaluated(form, { amount: value }))).toEqual([]);
   });
@@ -47,7 +47,7 @@ describe('32, currencies of no and of three decimals', () => {
     ['KWD', '1.2345'],
   ])('%s %s has too many decimals', (currency, typed) => {
     const form = formOf({ amount: { type: 'money', settings: { currency } } });
-    const value = readTyped('money', typed, currency);
+    const value = parseInput('money', typed, currency);
     expect(issuesOf(evaluated(form, { amount: value }))).toEqual(['/amount tooManyDecimals']);
   });
 });
@@ -65,8 +65,8 @@ test('4, a choice stays through every copy of the answers', () => {
   const options = ['a', 'b'].map((value) => ({ value, name: value }));
   const form = formOf({
     kind: { type: 'radio', options, default: 'a' },
-    ofA: { type: 'text', show: { when: { kind: 'a' } } },
-    ofB: { type: 'text', show: { when: { kind: 'b' } } },
+    ofA: { type: 'text', visibleIf: { when: { kind: 'a' } } },
+    ofB: { type: 'text', visibleIf: { when: { kind: 'b' } } },
   });
   let data: Record<string, unknown> = { kind: 'b', ofA: 'old', ofB: 'new' };
   for (let round = 0; round < 3; round += 1) data = { ...evaluated(form, JSON.parse(JSON.stringify(data))).data };

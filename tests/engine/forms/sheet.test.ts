@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSheet, showAnswer, sayFrom, sheetColumns } from '#engine/forms/index.ts';
+import { readSheet, formatAnswer, translatorFor, sheetColumns } from '#engine/forms/index.ts';
 import { formMessages, formOf } from '#tests/support/forms.ts';
 
 const form = formOf({
@@ -18,16 +18,16 @@ const form = formOf({
         type: 'select',
         label: { en: 'Meal', ar: 'الوجبة' },
         options: [
-          { value: 'f', name: { en: 'Fish', ar: 'سمك' } },
-          { value: 'm', name: { en: 'Meat', ar: 'لحم' } },
+          { value: 'f', label: { en: 'Fish', ar: 'سمك' } },
+          { value: 'm', label: { en: 'Meat', ar: 'لحم' } },
         ],
       },
       extras: {
         type: 'multi-select',
         label: { en: 'Extras', ar: 'إضافات' },
         options: [
-          { value: 'a', name: { en: 'Salad, green', ar: 'سلطة' } },
-          { value: 'b', name: { en: 'Tea', ar: 'شاي' } },
+          { value: 'a', label: { en: 'Salad, green', ar: 'سلطة' } },
+          { value: 'b', label: { en: 'Tea', ar: 'شاي' } },
         ],
       },
       where: { type: 'location', label: { en: 'Where', ar: 'المكان' } },
@@ -142,7 +142,7 @@ test.each([
   const text = form.text.fields.get(`/guests/*/${key}`);
   if (field === undefined || text === undefined) throw new Error(`there is no ${key}`);
   const shown = (['ar', 'en'] as const).map((lang) =>
-    showAnswer(field, value, text, { lang, zone: 'Africa/Cairo', say: sayFrom(formMessages, lang) }),
+    formatAnswer(field, value, text, { lang, zone: 'Africa/Cairo', translate: translatorFor(formMessages, lang) }),
   );
   expect(shown).toEqual([ar, en]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readLocalMoment, readPlace, showLocalMoment, showPlace } from '#engine/forms/index.ts';
-import { searchKey } from '#engine/text/index.ts';
+import { parseLocalMoment, parseGeoPoint, formatLocalMoment, formatGeoPoint } from '#engine/forms/index.ts';
+import { foldForSearch } from '#engine/text/index.ts';
 import { evaluated, formOf, issuesOf } from '#tests/support/forms.ts';
 
 describe('a web address', () => {
@@ -35,13 +35,13 @@ describe('a moment', () => {
     // Twice at that time: the first is meant.
     ['Europe/Berlin', '2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
   ])('in %s at %s is %s, and is shown there as it was typed', (zone, local, instant) => {
-    expect(readLocalMoment(local, zone)).toBe(instant);
-    expect(showLocalMoment(instant, zone)).toBe(local);
+    expect(parseLocalMoment(local, zone)).toBe(instant);
+    expect(formatLocalMoment(instant, zone)).toBe(local);
   });
 
   test('that clocks skip is refused as such, never moved', () => {
     const form = formOf({ at: { type: 'date-time' }, span: { type: 'date-time-range' } });
-    const skipped = readLocalMoment('2026-03-29T02:30', 'Europe/Berlin');
+    const skipped = parseLocalMoment('2026-03-29T02:30', 'Europe/Berlin');
     expect(skipped).toBe('2026-03-29T02:30');
     expect(issuesOf(evaluated(form, { at: skipped, span: { from: skipped, to: '2026-04-01T00:00:00Z' } }))).toEqual([
       '/at noSuchTime',
@@ -75,19 +75,19 @@ describe('a place', () => {
     'https://maps.google.com/?q=30.0444%2C31.2357',
     'https://www.openstreetmap.org/#map=15/30.0444/31.2357',
     'geo:30.0444,31.2357',
-  ])('is read from %s', (text) => expect(readPlace(text)).toEqual(place));
+  ])('is read from %s', (text) => expect(parseGeoPoint(text)).toEqual(place));
 
   test.each(['Cairo', '130, 31', '30.04', 'https://example.com/'])(
     '%s stays as it was typed and is refused',
     (text) => {
-      expect(readPlace(text)).toBe(text);
+      expect(parseGeoPoint(text)).toBe(text);
       expect(issuesOf(evaluated(formOf({ at: { type: 'location' } }), { at: text }))).toEqual(['/at type']);
     },
   );
 
   test('is written as it is read', () => {
-    expect(readPlace(showPlace(place))).toEqual(place);
-    expect(readPlace('')).toBeUndefined();
+    expect(parseGeoPoint(formatGeoPoint(place))).toEqual(place);
+    expect(parseGeoPoint('')).toBeUndefined();
   });
 });
 
@@ -120,6 +120,6 @@ test('texts are found whatever their case, accents, digits and Arabic spelling',
     ['١٩٩', 'Town 199'],
     ['علي', 'على'],
   ] as const) {
-    expect(searchKey(meant)).toContain(searchKey(typed));
+    expect(foldForSearch(meant)).toContain(foldForSearch(typed));
   }
 });

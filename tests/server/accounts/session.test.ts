@@ -7,7 +7,7 @@ import { freshDatabase } from '#tests/support/database.ts';
 import { testSettings } from '#tests/support/settings.ts';
 
 const { db, url } = await freshDatabase();
-const { visitor, signIn, app } = await testApp(db);
+const { client, signIn, app } = await testApp(db);
 const strict = await testApp(db, { settings: testSettings({ testing: false }) });
 const otherPool = openPool(url, () => {});
 afterAll(() => otherPool.destroy());
@@ -24,7 +24,7 @@ async function waitsForLock(): Promise<boolean> {
 
 describe('signing in', () => {
   it('answers what the specification says, under its names', async () => {
-    const { body, status, headers } = await visitor().call('session.login', { email: 'Nour@Example.com', password });
+    const { body, status, headers } = await client().call('session.login', { email: 'Nour@Example.com', password });
     expect(status).toBe(200);
     expect(JSON.parse(body)).toMatchObject({
       status: 'active',
@@ -50,7 +50,7 @@ describe('signing in', () => {
   });
 
   it('names the cookie otherwise where the browser takes no prefix', async () => {
-    const { headers } = await visitor().call(
+    const { headers } = await client().call(
       'session.login',
       { email: 'nour@example.com', password },
       { headers: { host: '192.168.1.5:3456' } },
@@ -59,12 +59,12 @@ describe('signing in', () => {
   });
 
   it('refuses a wrong password and an unknown e-mail alike, at the field of the password, in the language', async () => {
-    const wrong = await visitor('ar').call('session.login', { email: 'nour@example.com', password: 'Wrong-pass1' });
-    const unknown = await visitor('ar').call('session.login', { email: 'nobody@example.com', password: 'Wrong-pass1' });
+    const wrong = await client('ar').call('session.login', { email: 'nour@example.com', password: 'Wrong-pass1' });
+    const unknown = await client('ar').call('session.login', { email: 'nobody@example.com', password: 'Wrong-pass1' });
     for (const { status, error } of [wrong, unknown]) {
       expect(status).toBe(460);
       expect(error).toMatchObject({
-        code: 'login.refused',
+        code: 'login.invalid',
         fields: [{ path: '/password', message: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.' }],
       });
       expect(error.message).toBe('البريد الإلكتروني أو كلمة المرور غير صحيحة.');
@@ -74,10 +74,10 @@ describe('signing in', () => {
   it('refuses a disabled account and one whose role is gone', async () => {
     const id = await addTestUser(db, 'closed@example.com', 'seller');
     await db.updateTable('users').set({ status: 'disabled' }).where('id', '=', id).execute();
-    const { error } = await visitor().call('session.login', { email: 'closed@example.com', password });
+    const { error } = await client().call('session.login', { email: 'closed@example.com', password });
     expect(error).toMatchObject({ code: 'account.disabled', message: expect.stringMatching(/\(ForceLogout\)$/) });
     await addTestUser(db, 'odd@example.com', 'no-such-role');
-    expect((await visitor().call('session.login', { email: 'odd@example.com', password })).status).toBe(403);
+    expect((await client().call('session.login', { email: 'odd@example.com', password })).status).toBe(403);
   });
 
   it('is held back after five wrong passwords from one address, counted in the database', async () => {
@@ -87,34 +87,34 @@ describe('signing in', () => {
       const headers = { 'x-forwarded-for': `10.0.0.${count}` };
       tries.push(
         await strict
-          .visitor()
+          .client()
           .call('session.login', { email: 'held@example.com', password: 'Wrong-pass1' }, { headers }),
       );
     }
     expect(tries.map(({ status }) => status)).toEqual([460, 460, 460, 460, 460, 429, 429]);
-    const right = await strict.visitor().call('session.login', { email: 'held@example.com', password });
+    const right = await strict.client().call('session.login', { email: 'held@example.com', password });
     expect(right.error).toMatchObject({ code: 'rate.limited', params: { minutes: 15 } });
     await shiftClock(db, '16 minutes');
-    expect((await strict.visitor().call('session.login', { email: 'held@example.com', password })).status).toBe(200);
+    expect((await strict.client().call('session.login', { email: 'held@example.com', password })).status).toBe(200);
     await shiftClock(db, '0');
   });
 
   it('is held back just the same when all tries come at once', async () => {
     await addSeller(db, 'flood');
     const wrong = { email: 'flood@example.com', password: 'Wrong-pass1' };
-    const tries = await Promise.all(Array.from({ length: 20 }, () => strict.visitor().call('session.login', wrong)));
+    const tries = await Promise.all(Array.from({ length: 20 }, () => strict.client().call('session.login', wrong)));
     expect(tries.filter(({ status }) => status === 460)).toHaveLength(5);
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
   it('never hashes what is too long to be a password', async () => {
-    const { status } = await visitor().call('session.login', {
+    const { status } = await client().call('session.login', {
       email: 'nour@example.com',
       password: 'x'.repeat(1_000_000),
     });
     expect(status).toBe(413);
     expect(
-      (await visitor().call('session.login', { email: 'nour@example.com', password: 'x'.repeat(201) })).status,
+      (await client().call('session.login', { email: 'nour@example.com', password: 'x'.repeat(201) })).status,
     ).toBe(400);
   });
 
@@ -122,7 +122,7 @@ describe('signing in', () => {
     await addSeller(db, 'crowd');
     const names = ['crowd', ...Array.from({ length: 49 }, (_, number) => `nobody${number}`)];
     const answers = await Promise.all(
-      names.map((name) => visitor().call('session.login', { email: `${name}@example.com`, password })),
+      names.map((name) => client().call('session.login', { email: `${name}@example.com`, password })),
     );
     const statuses = new Set(answers.map(({ status }) => status));
     expect([...statuses].filter((status) => ![200, 460, 503].includes(status))).toEqual([]);
@@ -133,7 +133,7 @@ describe('signing in', () => {
 
 describe('where signing in leads', () => {
   const landing = async (input: { returnUrl?: string; lastRoute?: string }, email = 'nour@example.com') =>
-    (await visitor().call('session.login', { email, password, ...input })).output.url;
+    (await client().call('session.login', { email, password, ...input })).output.url;
 
   it('is where one wanted to go, else where one was, else where the role begins', async () => {
     expect(await landing({ returnUrl: '/seller/products/3?x=1#y', lastRoute: '/seller/b' })).toBe(
@@ -162,7 +162,7 @@ describe('where signing in leads', () => {
 
 describe('a session', () => {
   it('is known by its cookie alone: none is 401, an old one is 401, an ended one is 410 and then 401', async () => {
-    const nobody = await visitor().call('business.get', {});
+    const nobody = await client().call('business.get', {});
     expect([nobody.status, nobody.error.code]).toEqual([401, 'session.missing']);
 
     await addSeller(db, 'idle');
@@ -194,9 +194,9 @@ describe('a session', () => {
     await shiftClock(db, '0');
 
     const here = await signIn('away@example.com');
-    const there = visitor();
+    const there = client();
     await there.call('session.login', { email: 'away@example.com', password });
-    await there.call('session.removeOthers', {});
+    await there.call('session.revokeOthers', {});
     expect((await here.call('session.get', {})).output).toMatchObject({ viewer: null, expired: false, ended: true });
     expect((await here.call('session.get', {})).output.ended).toBe(false);
   });
@@ -208,7 +208,7 @@ describe('a session', () => {
     expect(
       (await somebody.call('session.login', { email: 'again@example.com', password })).output.hasOtherSessions,
     ).toBe(false);
-    const thief = visitor();
+    const thief = client();
     thief.cookies.set(name, old);
     expect((await thief.call('business.get', {})).status).toBe(401);
     expect((await somebody.call('business.get', {})).status).toBe(200);
@@ -217,7 +217,7 @@ describe('a session', () => {
   it('waits for an answer when there are others', async () => {
     await addSeller(db, 'twice');
     const first = await signIn('twice@example.com');
-    const second = visitor();
+    const second = client();
     expect((await second.call('session.login', { email: 'twice@example.com', password })).output.hasOtherSessions).toBe(
       true,
     );
@@ -225,7 +225,7 @@ describe('a session', () => {
     expect([refused.status, refused.error.code]).toEqual([403, 'account.otherSessions']);
     expect(refused.error.message).toMatch(/\(ActiveSession\)$/);
     expect((await first.call('business.get', {})).status).toBe(200);
-    expect((await second.call('session.removeOthers', {})).output.removed).toBe(1);
+    expect((await second.call('session.revokeOthers', {})).output.removed).toBe(1);
     expect((await second.call('business.get', {})).status).toBe(200);
     const replaced = await first.call('business.get', {});
     expect([replaced.status, replaced.error.code]).toEqual([401, 'session.ended']);
@@ -234,7 +234,7 @@ describe('a session', () => {
 
   it('is the only one that works of those that begin at once', async () => {
     await addSeller(db, 'race');
-    const login = () => visitor().call('session.login', { email: 'race@example.com', password });
+    const login = () => client().call('session.login', { email: 'race@example.com', password });
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     // Neither can end before both have begun.
     const { begun } = await db.transaction().execute(async (tx) => {
@@ -254,14 +254,14 @@ describe('a session', () => {
     expect(somebody.cookies.size).toBe(0);
     for (const [name, value] of kept) somebody.cookies.set(name, value);
     expect((await somebody.call('business.get', {})).status).toBe(401);
-    expect((await visitor().call('session.logout', {})).output.done).toBe(false);
+    expect((await client().call('session.logout', {})).output.done).toBe(false);
   });
 
   it('stays ended while a slow request of it is answered by another process', async () => {
     const { businessId } = await addSeller(db, 'slow');
     const somebody = await signIn('slow@example.com');
     const kept = new Map(somebody.cookies);
-    const there = elsewhere.visitor();
+    const there = elsewhere.client();
     for (const [name, value] of kept) there.cookies.set(name, value);
     // Not seen for a while, so that the request notes that it is used.
     await shiftClock(db, '5 minutes');
@@ -297,7 +297,7 @@ describe('a session', () => {
     await age('7 days');
     expect((await somebody.call('business.get', {})).status).toBe(410);
     // What has ended is no other session that somebody would be asked about.
-    const again = visitor();
+    const again = client();
     const signedIn = await again.call('session.login', { email: 'busy@example.com', password });
     expect(signedIn.output.hasOtherSessions).toBe(false);
   });
@@ -342,7 +342,7 @@ describe('a session', () => {
     ]);
     const id = output.businesses[1]?.id ?? '';
     const refused = await somebody.call('session.switchBusiness', { businessId: id, password: 'Wrong-pass1' });
-    expect(refused.error).toMatchObject({ code: 'login.refused', fields: [{ path: '/password' }] });
+    expect(refused.error).toMatchObject({ code: 'login.invalid', fields: [{ path: '/password' }] });
     const foreign = await somebody.call('session.switchBusiness', { businessId: String(other.businessId), password });
     expect(foreign.status).toBe(404);
     expect((await somebody.call('session.switchBusiness', { businessId: id, password })).output.business?.name).toBe(
@@ -366,7 +366,7 @@ describe('a session', () => {
         '/seller/new-products/quick-payment',
       ]),
     );
-    const nobody = (await visitor().call('session.get', {})).output;
+    const nobody = (await client().call('session.get', {})).output;
     expect(nobody).toMatchObject({
       viewer: null,
       menu: [],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { csv } from '#server/backoffice/csv.ts';
 import { datasetShapes } from '#server/backoffice/datasetShapes.ts';
-import { earlierKeys } from '#server/backoffice/earlierKeys.ts';
+import { obsoleteKeys } from '#server/backoffice/obsoleteKeys.ts';
 import { withAnswers } from '#server/backoffice/queries/withAnswers.ts';
 import type { Dataset } from '#server/backoffice/queries/dataset.ts';
 import { datasets } from '#server/backoffice/queries/datasets/index.ts';
@@ -11,11 +11,11 @@ import { datasetRows } from '#server/backoffice/queries/rows.ts';
 import { addSeller, addTestUser, quickPayment, testApp } from '#tests/support/app.ts';
 import { packedCatalog, testCatalog } from '#tests/support/catalog.ts';
 import { freshDatabase } from '#tests/support/database.ts';
-import { changed } from '#tests/support/market.ts';
+import { changed } from '#tests/support/testShop.ts';
 import { sql } from 'kysely';
 
 const { db } = await freshDatabase();
-const { signIn, visitor } = await testApp(db);
+const { signIn, client } = await testApp(db);
 const { businessId } = await addSeller(db, 'nour');
 await addSeller(db, 'other');
 await addTestUser(db, 'admin@example.com', 'admin');
@@ -29,14 +29,14 @@ for (const [index, name] of names.entries()) {
     answers: { ...quickPayment, name, price: (index + 1) * 10_000 },
     publish: index < 3,
   });
-  await sql`update products set changed_at = timestamptz '2026-03-01 21:30:00Z' + make_interval(days => ${index}) where id = ${Number(output.id)}`.execute(
+  await sql`update products set updated_at = timestamptz '2026-03-01 21:30:00Z' + make_interval(days => ${index}) where id = ${Number(output.id)}`.execute(
     db,
   );
 }
 await other.call('products.save', { type: 'quick-payment', answers: { ...quickPayment, name: 'Not yours' } });
 
 const rows = async (input: Record<string, unknown> = {}, who = nour) =>
-  (await who.call('lists.rows', { resource: 'products', ...input })).output;
+  (await who.call('lists.query', { resource: 'products', ...input })).output;
 const titles = async (input: Record<string, unknown> = {}) => (await rows(input)).rows.map(({ title }) => title);
 
 describe('a list', () => {
@@ -50,7 +50,7 @@ describe('a list', () => {
     expect(columns).toEqual(
       expect.arrayContaining([
         { field: 'price', type: 'money', currency: 'currency' },
-        { field: 'changedAt', type: 'instant' },
+        { field: 'updatedAt', type: 'instant' },
       ]),
     );
     expect(first).toMatchObject({
@@ -62,7 +62,7 @@ describe('a list', () => {
       currency: 'EGP',
       status: 'published',
       link: expect.stringMatching(/^http:\/\/localhost:3456\/oud-lesson-/),
-      changedAt: '2026-03-01T21:30:00.000Z',
+      updatedAt: '2026-03-01T21:30:00.000Z',
       image: null,
     });
     expect(Object.keys(first ?? {}).sort()).toEqual(columns.map(({ field }) => field).sort());
@@ -71,9 +71,9 @@ describe('a list', () => {
   it('is in the order that is asked, by columns that say they can be', async () => {
     expect(await titles()).toEqual(names.toReversed());
     expect(await titles({ sort: { field: 'price', order: 'up' } })).toEqual(names);
-    for (const field of ['typeName', 'status', 'pattern', 'constructor', 'id; drop table products']) {
+    for (const field of ['typeName', 'status', 'slug', 'constructor', 'id; drop table products']) {
       expect(
-        (await nour.call('lists.rows', { resource: 'products', sort: { field, order: 'up' } as never })).status,
+        (await nour.call('lists.query', { resource: 'products', sort: { field, order: 'up' } as never })).status,
         field,
       ).toBe(400);
     }
@@ -91,21 +91,21 @@ describe('a list', () => {
   it('is filtered by what the definition has, days by the clocks of the seller', async () => {
     expect(await titles({ filters: { status: ['draft'] } })).toEqual(['Blue cup', '100% wool_scarf']);
     // 21:30 in UTC is 23:30 in Cairo: still the same day. 2026-03-02 is the second product's.
-    expect(await titles({ filters: { changedAt: { from: '2026-03-02', to: '2026-03-03' } } })).toEqual([
+    expect(await titles({ filters: { updatedAt: { from: '2026-03-02', to: '2026-03-03' } } })).toEqual([
       'حصة عود',
       names[1],
     ]);
-    expect(await titles({ filters: { changedAt: { to: '2026-03-01' } } })).toEqual(['Oud lesson']);
+    expect(await titles({ filters: { updatedAt: { to: '2026-03-01' } } })).toEqual(['Oud lesson']);
     for (const filters of [
       { title: ['x'] },
       { status: 'draft' },
       { status: [{ toString: 1 }] },
-      { changedAt: { from: 'yesterday' } },
-      { changedAt: { from: '2026-02-30' } },
-      { changedAt: { from: '0000-01-01' } },
-      { changedAt: { more: 1 } },
+      { updatedAt: { from: 'yesterday' } },
+      { updatedAt: { from: '2026-02-30' } },
+      { updatedAt: { from: '0000-01-01' } },
+      { updatedAt: { more: 1 } },
     ]) {
-      expect((await nour.call('lists.rows', { resource: 'products', filters })).status, JSON.stringify(filters)).toBe(
+      expect((await nour.call('lists.query', { resource: 'products', filters })).status, JSON.stringify(filters)).toBe(
         400,
       );
     }
@@ -122,8 +122,8 @@ describe('a list', () => {
   });
 
   it('is nobody’s whose definition says no permission, and nothing is found that is not there', async () => {
-    expect((await nour.call('lists.rows', { resource: 'no-such-list' })).status).toBe(404);
-    expect((await visitor().call('lists.rows', { resource: 'products' })).status).toBe(401);
+    expect((await nour.call('lists.query', { resource: 'no-such-list' })).status).toBe(404);
+    expect((await client().call('lists.query', { resource: 'products' })).status).toBe(401);
   });
 
   it('is saved as CSV that a spreadsheet reads as it is meant', async () => {
@@ -206,8 +206,8 @@ describe('a report', () => {
         db,
         asked,
         {
-          groupBy: [{ field: 'on', by, title: 'On' }],
-          measures: [{ id: 'last', title: 'Last', how: 'most', field: 'on' }],
+          groupBy: [{ field: 'on', granularity: by, title: 'On' }],
+          measures: [{ id: 'last', title: 'Last', aggregate: 'most', field: 'on' }],
         },
         { ...wanted, ...page },
       );
@@ -247,7 +247,7 @@ describe('a report', () => {
     const renamed = (from: string, to: string) => ({ id: `to-${to.toLowerCase()}`, steps: [{ rename: { from, to } }] });
     const migrations = [renamed('called', 'fullName'), renamed('fullName', 'name')];
     const form = changed('schemas/forms/buyer.json', { migrations });
-    const earlier = earlierKeys(await packedCatalog({ 'schemas/forms/buyer.json': form }), ['form']);
+    const earlier = obsoleteKeys(await packedCatalog({ 'schemas/forms/buyer.json': form }), ['form']);
     expect(earlier.get('name')).toEqual([
       { by: 'buyer', key: 'fullName' },
       { by: 'buyer', key: 'called' },
@@ -273,14 +273,14 @@ describe('a report', () => {
     async (search) => {
       for (const phone of ['01005556677', '+201005556677']) {
         await sql`update orders set buyer_phone = ${phone} where ref_num like 'R10%'`.execute(db);
-        const { output } = await nour.call('lists.rows', { resource: 'orders', search });
+        const { output } = await nour.call('lists.query', { resource: 'orders', search });
         expect(output.rows.map((row) => row['buyerPhone'])).toEqual([phone]);
       }
     },
   );
 
   it('shows the orders in their list', async () => {
-    const { output } = await nour.call('lists.rows', { resource: 'orders', search: 'Nadia' });
+    const { output } = await nour.call('lists.query', { resource: 'orders', search: 'Nadia' });
     expect(output.rows[0]).toMatchObject({
       buyerName: 'Nadia',
       method: expect.objectContaining({ en: expect.any(String) }),
@@ -297,9 +297,9 @@ describe('a report', () => {
 
 describe('a reference list', () => {
   it('answers anybody', async () => {
-    const { output } = await visitor().call('references.list', { list: 'currencies' });
+    const { output } = await client().call('referenceLists.get', { list: 'currencies' });
     expect(output.options[0]).toEqual({ value: 'EGP', name: { en: 'Egyptian pound', ar: 'جنيه مصري' } });
-    expect((await visitor().call('references.list', { list: 'no-such-list' })).status).toBe(404);
+    expect((await client().call('referenceLists.get', { list: 'no-such-list' })).status).toBe(404);
   });
 
   it('is known by name without a database', async () => {
@@ -332,9 +332,9 @@ async function placeOrder(
   payable: number,
   sellerFees: number,
 ): Promise<void> {
-  const { id: product, pattern } = await db
+  const { id: product, slug } = await db
     .selectFrom('products')
-    .select(['id', 'pattern'])
+    .select(['id', 'slug'])
     .where('business_id', '=', businessId)
     .executeTakeFirstOrThrow();
   const ref = `R${number}`.padEnd(26, '0');
@@ -343,12 +343,12 @@ async function placeOrder(
       insert into checkouts (business_id, product_id, token, language, lines, quote, quote_expires_at, expires_at)
       values (${businessId}, ${product}, ${`token-${number}`}, 'en', '[]', '{}', masar_now(), masar_now()) returning id
     ), o as (
-      insert into orders (business_id, product_id, checkout_id, ref_num, place_key, language, title, pattern, answers, buyer_name, currency,
+      insert into orders (business_id, product_id, checkout_id, ref_num, idempotency_key, language, title, slug, answers, buyer_name, currency,
         sub_total, discount, taxes, value, base_value, rate, free, facts, versions, status, process, stock, placed_at, paid_at)
-      select ${businessId}, ${product}, c.id, ${ref}, ${ref}, 'en', 'Oud lesson', ${pattern}, '{}', 'Nadia', 'EGP', ${payable}, 0, 0, ${payable}, ${payable}, 1, false,
+      select ${businessId}, ${product}, c.id, ${ref}, ${ref}, 'en', 'Oud lesson', ${slug}, '{}', 'Nadia', 'EGP', ${payable}, 0, 0, ${payable}, ${payable}, 1, false,
         '{}', '{}', ${status}, '{}', 'sold', ${at}::timestamptz, case when ${status} = 'paid' then ${at}::timestamptz end from c returning id
     )
-    insert into attempts (business_id, order_id, number, ref, key, client_key, option, option_version, quote, fees, seller_fees, payable, base_payable, currency, status, process, money)
+    insert into payment_attempts (business_id, order_id, number, ref, provider_idempotency_key, idempotency_key, option, option_version, quote, fees, seller_fees, payable, base_payable, currency, status, process, funds_status)
     select ${businessId}, o.id, 1, ${ref}, ${ref}, ${ref}, 'credit-card', 'v', '{}', 0, ${sellerFees}, ${payable}, ${payable}, 'EGP', ${status}, '{}',
       case when ${status} = 'paid' then 'sale' end from o`.execute(db);
 }

@@ -1,17 +1,17 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Finding, loadCatalog, type Source, type SourceFile } from '#engine/definitions/index.ts';
-import { findingTexts } from '#engine/definitions/findingTexts.ts';
-import { makeLoaded } from '#engine/definitions/loaded.ts';
-import { marksIn } from '#engine/definitions/markedPlaces.ts';
-import type { Mark } from '#engine/definitions/marks.ts';
+import { findingMessages } from '#engine/definitions/findingMessages.ts';
+import { createDefinitionSet } from '#engine/definitions/definitionSet.ts';
+import { annotationsIn } from '#engine/definitions/documentAnnotations.ts';
+import type { Annotation } from '#engine/definitions/annotations.ts';
 import { namesOf } from '#engine/definitions/names.ts';
 import { readDocument } from '#engine/definitions/readDocument.ts';
-import type { Shaping } from '#engine/definitions/shaped.ts';
+import type { SchemaContext } from '#engine/definitions/dynamicSubschema.ts';
 import { readLanguage } from '#engine/definitions/readLanguage.ts';
 import { folders, kinds } from '#engine/definitions/index.ts';
 import { environment } from '#server/catalog/environment.ts';
-import { everyPlace, type Json, jsonOf, randomOf, sources } from './breaking.ts';
+import { everyPlace, type Json, jsonOf, randomOf, sources } from './mutateDefinitions.ts';
 
 const [builtIn] = sources as readonly [Source];
 const known = environment();
@@ -37,14 +37,14 @@ const documents = definitions.flatMap((file) => {
   const kind = kindOf.get(file.path.slice(0, file.path.lastIndexOf('/')));
   if (read === undefined || kind === undefined) return [];
   const id = file.path.slice(file.path.lastIndexOf('/') + 1, -'.json'.length);
-  const shaping: Shaping = { language, kind, widgetOf: (type) => loaded.widgetOf(type), likely: new WeakMap() };
+  const shaping: SchemaContext = { language, kind, widgetOf: (type) => loaded.widgetOf(type), closest: new WeakMap() };
   const document = { kind, id, layer: builtIn.layer, file: file.path, ...read, value: read.value as never };
-  return [{ ...document, sound: true, shaping }];
+  return [{ ...document, valid: true, schemaContext: shaping }];
 });
-const loaded = makeLoaded(language, known, documents, []);
+const loaded = createDefinitionSet(language, known, documents, []);
 const marks = documents.flatMap((document) => {
   const file = definitions.find(({ path }) => path === document.file) as SourceFile;
-  return marksIn(loaded, document as never).map((mark) => ({ file, mark }));
+  return annotationsIn(loaded, document as never).map((mark) => ({ file, mark }));
 });
 
 function changed(
@@ -115,7 +115,7 @@ const structural = definitions
   .flatMap((file) => [...everyPlace(jsonIn(file))].map((place) => ({ file, place })))
   .filter(({ place: { path } }) => path[0] !== '$schema' && !path.slice(0, -1).some((step) => free.has(String(step))));
 
-function isReference({ refers, value }: Mark): boolean {
+function isReference({ refers, value }: Annotation): boolean {
   if (refers === undefined || typeof value !== 'string' || refers === 'fact') return false;
   return namesOf(refers, loaded) !== undefined;
 }
@@ -229,7 +229,7 @@ describe.each(Object.keys(classes))('a broken %s', (name) => {
       ).not.toHaveLength(0);
       for (const finding of findings) {
         expect(finding.code, says).not.toBe('checker.fault');
-        expect(findingTexts, says).toHaveProperty([finding.code]);
+        expect(findingMessages, says).toHaveProperty([finding.code]);
         const text = finding.file === breakage.file.path ? breakage.text : textOf(finding.file);
         expectPlaced({ file: finding.file, text }, finding);
       }

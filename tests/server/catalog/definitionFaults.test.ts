@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import type { Finding } from '#engine/definitions/index.ts';
-import { DefinitionFaults } from '#server/plugins/definitionFaults.ts';
+import { DefinitionFindings } from '#server/plugins/definitionFindings.ts';
 
 const app = Fastify();
-const faults = new DefinitionFaults();
+const faults = new DefinitionFindings();
 faults.register(app);
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => app.close());
@@ -21,7 +21,7 @@ const finding: Finding = {
 };
 
 test('a page hears what is wrong at once and when it changes; the stream keeps no server from stopping', async () => {
-  faults.tell([finding, { ...finding, severity: 'warning' }]);
+  faults.publish([finding, { ...finding, severity: 'warning' }]);
   const answer = await fetch(`${address}/__ui/definition-faults`);
   const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
   const heard = async () => /data: (.*)/.exec(new TextDecoder().decode((await reader.read()).value))?.[1];
@@ -32,7 +32,7 @@ test('a page hears what is wrong at once and when it changes; the stream keeps n
       message: 'titel is not known here; did you mean title?',
     },
   ]);
-  faults.tell([]);
+  faults.publish([]);
   expect(await heard()).toBe('[]');
   await app.close();
   expect((await reader.read()).done).toBe(true);

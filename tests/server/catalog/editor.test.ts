@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
 import { folders, kinds } from '#engine/definitions/index.ts';
 import { readBuiltIn } from '#server/catalog/readSource.ts';
-import { editingText, settingsText } from '#server/catalog/writeEditing.ts';
+import { editorSchemaText, settingsText } from '#server/catalog/generateEditorSchema.ts';
 
 const root = new URL('../../../', import.meta.url);
 const service = getLanguageService({
@@ -43,7 +43,7 @@ const journey = (state: string) =>
 
 test('what is made of the language is as the language is now', () => {
   const kept = (path: string) => readFileSync(new URL(path, root), 'utf8');
-  expect(editingText(), 'run `npm run types`').toBe(kept('schemas/meta/editing.json'));
+  expect(editorSchemaText(), 'run `npm run types`').toBe(kept('schemas/meta/editing.json'));
   expect(settingsText(), 'run `npm run types`').toBe(kept('.vscode/settings.json'));
 });
 

@@ -36,7 +36,7 @@ test.each([
   const running = await start({ ...production, DESK_URL: 'http://desk.example.com' });
   const publishing = running.publish({ kind: 'provider', id: 'desk', json, basedOn: '' }, actor);
   await expect(publishing.finally(running.close)).rejects.toMatchObject({
-    code: 'definition.unsound',
+    code: 'definition.invalid',
     fields: [{ path, code: 'provider.insecure', message: expect.stringMatching(/begins with https:\/\/: \S/) }],
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Form, ProductType } from '#engine/definitions/index.ts';
-import { answersThen } from '#server/catalog/answersThen.ts';
+import { answersAsAsked } from '#server/catalog/answersAsAsked.ts';
 import { startCatalog } from '#server/catalog/startCatalog.ts';
 import { addSeller, addTestUser, quickPayment, testApp } from '#tests/support/app.ts';
 import { freshDatabase } from '#tests/support/database.ts';
@@ -9,7 +9,7 @@ const { db, url } = await freshDatabase();
 const log = { debug: () => {}, info: () => {}, error: () => {} };
 const running = await startCatalog({ settings: { packs: [] }, db, url, log });
 afterAll(() => running.close());
-const { signIn, visitor } = await testApp(db, { running });
+const { signIn, client } = await testApp(db, { running });
 await addTestUser(db, 'admin@example.com', 'admin');
 await addSeller(db, 'nour');
 const admin = await signIn('admin@example.com');
@@ -41,9 +41,9 @@ const first = withFields({
     type: 'select',
     label: name('Size', 'المقاس'),
     options: [
-      { value: 'S', name: name('Small', 'صغير') },
-      { value: 'M', name: name('Medium', 'متوسط') },
-      { value: 'X', name: name('Extra', 'إضافي') },
+      { value: 'S', label: name('Small', 'صغير') },
+      { value: 'M', label: name('Medium', 'متوسط') },
+      { value: 'X', label: name('Extra', 'إضافي') },
     ],
   },
   teacher: { type: 'text', label: name('Teacher', 'المعلم') },
@@ -56,8 +56,8 @@ const second = withFields(
       type: 'select',
       label: name('Fit', 'القياس'),
       options: [
-        { value: 'small', name: name('Slim', 'ضيق') },
-        { value: 'medium', name: name('Regular', 'عادي') },
+        { value: 'small', label: name('Slim', 'ضيق') },
+        { value: 'medium', label: name('Regular', 'عادي') },
       ],
     },
     givenName: { type: 'text', label: name('Given name', 'الاسم الأول') },
@@ -69,7 +69,7 @@ const second = withFields(
       steps: [
         { rename: { from: 'size', to: 'fit' } },
         { map: { field: 'fit', values: { S: 'small', M: 'medium' } } },
-        { split: { from: 'teacher', by: ' ', into: ['givenName', 'familyName'] } },
+        { split: { from: 'teacher', separator: ' ', into: ['givenName', 'familyName'] } },
         { drop: 'colour', reason },
       ],
     },
@@ -95,7 +95,7 @@ test('answers to an earlier version are moved by its migrations, tried before; w
   const before = await stored(moved.id);
 
   // Tried with a definition that is not published: it says what would change, and changes nothing.
-  const tried = await admin.call('definitions.tryAnswers', {
+  const tried = await admin.call('definitions.dryRunMigrations', {
     kind: 'product-type',
     id: 'quick-payment',
     json: { ...second },
@@ -117,14 +117,14 @@ test('answers to an earlier version are moved by its migrations, tried before; w
     issues: [{ path: '/fit', code: 'enum' }],
   });
   expect(of(plain.id)).toBeUndefined();
-  const without = await admin.call('definitions.tryAnswers', {
+  const without = await admin.call('definitions.dryRunMigrations', {
     kind: 'product-type',
     id: 'quick-payment',
     json: withFields({}),
   });
   expect(without.output).toMatchObject({ changed: 0, losing: 2 });
   const unsound = withFields({}, [{ id: 'x', steps: [{ drop: 'price', reason }] }]);
-  const refused = await admin.call('definitions.tryAnswers', {
+  const refused = await admin.call('definitions.dryRunMigrations', {
     kind: 'product-type',
     id: 'quick-payment',
     json: unsound,
@@ -139,12 +139,12 @@ test('answers to an earlier version are moved by its migrations, tried before; w
     [{ type: 'text', label, check: [{ matching: '^(a|a)*$' }] }, 'pattern.slow'],
   ] as const) {
     const steps = [{ ...whole, fields: { ...whole?.fields, odd } }, ...second.steps.slice(1)];
-    const answer = await admin.call('definitions.tryAnswers', {
+    const answer = await admin.call('definitions.dryRunMigrations', {
       kind: 'product-type',
       id: 'quick-payment',
       json: { ...second, steps },
     });
-    expect(answer).toMatchObject({ status: 422, error: { code: 'definition.unsound', fields: [{ code }] } });
+    expect(answer).toMatchObject({ status: 422, error: { code: 'definition.invalid', fields: [{ code }] } });
   }
   expect(await stored(moved.id)).toEqual(before);
 
@@ -174,19 +174,25 @@ test('answers to an earlier version are moved by its migrations, tried before; w
   // A copy is in the form of now too.
   const copy = await nour.call('products.duplicate', { id: stuck.id });
   expect((await stored(copy.output.id)).answers).not.toHaveProperty('size');
-  expect(await visitor().call('definitions.tryAnswers', { kind: 'product-type', id: 'quick-payment' })).toMatchObject({
+  expect(
+    await client().call('definitions.dryRunMigrations', { kind: 'product-type', id: 'quick-payment' }),
+  ).toMatchObject({
     status: 401,
   });
 });
 
 test('the dry run judges with the facts of whoever may save: what is asked of an owner alone is asked', async () => {
   const json = withFields({
-    stamp: { type: 'text', required: true, label: 'Stamp', show: { when: { 'viewer.isOwner': true } } },
-    seal: { type: 'text', required: true, label: 'Seal', show: { when: { 'viewer.isOwner': false } } },
+    stamp: { type: 'text', required: true, label: 'Stamp', visibleIf: { when: { 'viewer.isOwner': true } } },
+    seal: { type: 'text', required: true, label: 'Seal', visibleIf: { when: { 'viewer.isOwner': false } } },
     // Choices of a list are known too.
     kind: { type: 'select', label: 'Kind', options: { reference: 'categories' }, default: 'home' },
   });
-  const { output } = await admin.call('definitions.tryAnswers', { kind: 'product-type', id: 'quick-payment', json });
+  const { output } = await admin.call('definitions.dryRunMigrations', {
+    kind: 'product-type',
+    id: 'quick-payment',
+    json,
+  });
   expect(output.refused).toBe(output.total);
   expect(output.rows.map(({ issues }) => issues.filter(({ path }) => path !== '/fit'))).toEqual(
     output.rows.map(() => [{ path: '/stamp', code: 'required' }]),
@@ -209,16 +215,15 @@ test('what buyers answered is moved while a purchase is open, and stays in the w
     'form',
     'buyer',
   );
-  const { pattern } = (
-    await nour.call('products.save', { type: 'quick-payment', answers: quickPayment, publish: true })
-  ).output;
-  const { items } = (await visitor().call('products.show', { pattern })).output;
+  const { slug } = (await nour.call('products.save', { type: 'quick-payment', answers: quickPayment, publish: true }))
+    .output;
+  const { items } = (await client().call('products.getPublic', { slug })).output;
   const answers = { name: 'Basma Adel', phone: '01012345678', email: 'basma@example.com', size: 'M' };
   const begin = async () => {
     const lines = [{ item: items[0]?.id ?? '', quantity: 1 }];
-    const { token } = (await nour.call('checkouts.start', { pattern, lines })).output;
-    await nour.call('checkouts.details', { token, answers });
-    await nour.call('checkouts.choose', { token, option: 'offline-payment' });
+    const { token } = (await nour.call('checkouts.create', { slug, lines })).output;
+    await nour.call('checkouts.saveAnswers', { token, answers });
+    await nour.call('checkouts.selectOption', { token, option: 'offline-payment' });
     return token;
   };
   const place = async (checkout: string) => {
@@ -237,14 +242,14 @@ test('what buyers answered is moved while a purchase is open, and stays in the w
   const next = asking({ fit: { type: 'select', required: true, label: name('Fit', 'القياس'), options: fits } }, [
     { id: 'fit', steps: [{ rename: { from: 'size', to: 'fit' } }, { map: { field: 'fit', values: { M: 'medium' } } }] },
   ]);
-  const tried = await admin.call('definitions.tryAnswers', { kind: 'form', id: 'buyer', json: next });
+  const tried = await admin.call('definitions.dryRunMigrations', { kind: 'form', id: 'buyer', json: next });
   expect(tried.output).toMatchObject({ total: 2, changed: 2, losing: 0, refused: 0 });
   expect(tried.output.rows.map(({ of, id }) => [of, id])).toEqual([
     ['purchase', expect.any(String)],
     ['order', String(then.id)],
   ]);
   const without = asking({ fit: { type: 'select', required: true, label: 'Fit', options: fits } });
-  const lost = await admin.call('definitions.tryAnswers', { kind: 'form', id: 'buyer', json: without });
+  const lost = await admin.call('definitions.dryRunMigrations', { kind: 'form', id: 'buyer', json: without });
   expect(lost.output).toMatchObject({ total: 2, changed: 0, losing: 2, refused: 1 });
 
   await publish(next, 'form', 'buyer');
@@ -255,7 +260,7 @@ test('what buyers answered is moved while a purchase is open, and stays in the w
   const told = async (order: typeof then) => {
     const { id, version } = order.versions['buyerForm'] as { id: string; version: string };
     const source = { kind: 'form', id, version, place: 'buyer-form' } as const;
-    return (await answersThen(db, running.catalog(), source, order.answers, 'Africa/Cairo')).at(-1);
+    return (await answersAsAsked(db, running.catalog(), source, order.answers, 'Africa/Cairo')).at(-1);
   };
   expect(then.answers).toMatchObject({ size: 'M' });
   expect(await told(then)).toEqual({
@@ -268,9 +273,9 @@ test('what buyers answered is moved while a purchase is open, and stays in the w
 
 test('a copy of a product is what its type makes of its answers now', async () => {
   const saved = await nour.call('products.save', { type: 'quick-payment', answers: quickPayment, publish: true });
-  await publish({ ...builtIn, shows: { ...builtIn.shows, description: '/name' } });
+  await publish({ ...builtIn, shows: { ...builtIn.display, description: '/name' } });
   const { output: copy } = await nour.call('products.duplicate', { id: saved.output.id });
   await nour.call('products.publish', { id: copy.id });
-  const { output: shown } = await visitor().call('products.show', { pattern: copy.pattern });
+  const { output: shown } = await client().call('products.getPublic', { slug: copy.slug });
   expect(shown.description).toBe(quickPayment.name);
 });

@@ -7,7 +7,7 @@ const { db, url } = await freshDatabase();
 const log = { debug: () => {}, info: () => {}, error: () => {} };
 const running = await startCatalog({ settings: { packs: [] }, db, url, log });
 afterAll(() => running.close());
-const { signIn, visitor } = await testApp(db, { running });
+const { signIn, client } = await testApp(db, { running });
 await addTestUser(db, 'admin@example.com', 'admin');
 await addTestUser(db, 'seller@example.com', 'seller');
 const admin = await signIn('admin@example.com');
@@ -27,11 +27,11 @@ test('an admin publishes a definition, reads it by its version and finds it in t
   expect(published).toMatchObject({ status: 200, output: { version: whole() } });
   expect(running.catalog().get('payment-option', 'fawry')?.tenor).toBe(3);
 
-  const read = await visitor().call('definitions.get', { kind: 'payment-option', id: 'fawry', version: whole() });
+  const read = await client().call('definitions.get', { kind: 'payment-option', id: 'fawry', version: whole() });
   expect(read.output).toMatchObject({ version: whole(), json: { tenor: 3 } });
-  const old = await visitor().call('definitions.get', { kind: 'payment-option', id: 'fawry', version: before });
+  const old = await client().call('definitions.get', { kind: 'payment-option', id: 'fawry', version: before });
   expect(old.output.json).not.toHaveProperty('tenor');
-  const { output } = await admin.call('definitions.history', { kind: 'payment-option', id: 'fawry' });
+  const { output } = await admin.call('definitions.listVersions', { kind: 'payment-option', id: 'fawry' });
   expect(output.versions).toMatchObject([{ version: whole(), publishedAt: expect.any(String), current: true }]);
 });
 
@@ -61,7 +61,7 @@ test.each(['Card number', 'CVV', 'رقم البطاقة'])('a form that asks buy
   const input = { kind: 'form', id: 'buyer', json, basedOn: entry?.versions.whole ?? '' };
   expect(await admin.call('definitions.publish', input)).toMatchObject({
     status: 422,
-    error: { code: 'definition.unsound', fields: [{ path: '/fields/extra/label', code: 'privacy.card' }] },
+    error: { code: 'definition.invalid', fields: [{ path: '/fields/extra/label', code: 'privacy.card' }] },
   });
 });
 
@@ -69,13 +69,13 @@ test('what is unsound is refused with its findings, an old base with a conflict,
   const wrong = await admin.call('definitions.publish', { ...option(), json: { ...option().json, group: 'nowhere' } });
   expect(wrong).toMatchObject({
     status: 422,
-    error: { code: 'definition.unsound', fields: [{ path: '/group', code: 'reference.unknown' }] },
+    error: { code: 'definition.invalid', fields: [{ path: '/group', code: 'reference.unknown' }] },
   });
   const stale = await admin.call('definitions.publish', { ...option(), basedOn: '0'.repeat(64) });
   expect(stale).toMatchObject({ status: 409, error: { code: 'definition.conflict' } });
   const seller = await signIn('seller@example.com');
   expect(await seller.call('definitions.publish', option())).toMatchObject({ status: 403 });
-  const unknown = await visitor().call('definitions.get', {
+  const unknown = await client().call('definitions.get', {
     kind: 'payment-option',
     id: 'fawry',
     version: '0'.repeat(64),

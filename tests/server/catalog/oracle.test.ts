@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { folders, kinds } from '#engine/definitions/index.ts';
 import { makeLanguage } from '#engine/definitions/language.ts';
-import { shapeProblems } from '#engine/definitions/shape.ts';
+import { schemaFindings } from '#engine/definitions/schemaFindings.ts';
 import { createAjv } from '#engine/forms/ajv.ts';
-import { everyPlace, jsonOf, type Json, randomOf, sources } from './breaking.ts';
+import { everyPlace, jsonOf, type Json, randomOf, sources } from './mutateDefinitions.ts';
 
 const { random, pick } = randomOf(20261013);
 const files = sources.flatMap(({ files: each }) => each).filter(({ path }) => path.endsWith('.json'));
 const metas = new Map(
   files
     .filter(({ path }) => /^schemas\/meta\/[^/]+$/.test(path))
-    .map(({ path, text }) => [path.slice('schemas/meta/'.length), without(JSON.parse(text), 'shapedBy')]),
+    .map(({ path, text }) => [path.slice('schemas/meta/'.length), without(JSON.parse(text), 'schemaFrom')]),
 );
 const none = { facts: new Map(), words: new Map(), blocks: new Map(), widgets: new Map() };
 const language = makeLanguage(metas, none);
@@ -66,13 +66,13 @@ describe('the shape of definitions is judged as Ajv judges it', () => {
     const of = definitions.filter((each) => each.kind === kind);
     const validate = ajv.getSchema(`https://masar.dev/schemas/${kind}.json`);
     if (validate === undefined) throw new Error(`no meta schema of ${kind}`);
-    const shaping = () => ({ language, kind: undefined, widgetOf: () => undefined, likely: new WeakMap() as never });
+    const shaping = () => ({ language, kind: undefined, widgetOf: () => undefined, closest: new WeakMap() as never });
     const told = { valid: 0, invalid: 0 };
     for (let run = 0; run < 400; run += 1) {
       const { path, json } = pick(of);
       const value = run < of.length ? (of[run]?.json ?? json) : mutated(json);
       const valid = validate(value) === true;
-      const problems = shapeProblems({ $ref: `${kind}.json#` }, value, [], shaping());
+      const problems = schemaFindings({ $ref: `${kind}.json#` }, value, [], shaping());
       const says = () =>
         `${path}: Ajv ${JSON.stringify(validate.errors?.slice(0, 3).map(({ instancePath, message }) => `${instancePath} ${message}`))}, we ${JSON.stringify(problems.slice(0, 3))}\n${jsonOf(value)}`;
       if (valid !== (problems.length === 0)) throw new Error(says());

@@ -4,16 +4,16 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Refusal } from '#engine/errors.ts';
+import { AppError } from '#engine/errors.ts';
 import { type Catalog, loadCatalog } from '#engine/definitions/index.ts';
-import { inspect } from '#server/audit/queries/inspect.ts';
+import { inspect } from '#server/invariants/queries/inspect.ts';
 import type { ReadCatalog } from '#server/catalog/readCatalog.ts';
 import { readBuiltIn } from '#server/catalog/readSource.ts';
 import { type RunningCatalog, startCatalog } from '#server/catalog/startCatalog.ts';
 import { findVersion } from '#server/catalog/queries/versions.ts';
 import { closureAt, definitionHistory } from '#server/catalog/versionAt.ts';
-import { withdraw } from '#server/catalog/withdraw.ts';
-import { withdrawDefinition } from '#server/commands/withdraw.ts';
+import { revertPublication } from '#server/catalog/revertPublication.ts';
+import { revertDefinition } from '#server/commands/revertDefinition.ts';
 import { openPool } from '#server/database/pool.ts';
 import { environment, minimal } from '../../engine/definitions/minimal.ts';
 import { freshDatabase } from '../../support/database.ts';
@@ -139,7 +139,7 @@ describe('what is published', () => {
     // The form itself stayed as it was, but what it does has changed with its field type.
     expect(running.catalog().version('form', 'buyer')).not.toBe(rules);
     const kept = await closureAt(db, 'form', 'buyer', rules);
-    expect(kept[0]).toMatchObject({ kind: 'form', id: 'buyer', rules });
+    expect(kept[0]).toMatchObject({ kind: 'form', id: 'buyer', rules_hash: rules });
     const type = kept.find(({ kind, id }) => kind === 'field-type' && id === 'text');
     expect(type?.json).toEqual(old.get('field-type', 'text'));
     const now = await closureAt(db, 'form', 'buyer', running.catalog().version('form', 'buyer'));
@@ -167,7 +167,7 @@ describe('what is published', () => {
     const json = { ...formOf(before, 'x'), place: 'nowhere', submt: 'x' };
     const input = { kind: 'form', id: 'buyer', json, basedOn: versionOf(before) };
     await expect(running.publish(input, actor)).rejects.toMatchObject({
-      code: 'definition.unsound',
+      code: 'definition.invalid',
       fields: [
         { path: '/place', code: 'reference.unknown', params: { file: 'published/schemas/forms/buyer.json' } },
         { path: '/submt', code: 'shape.unknown', params: { nearest: 'submit' } },
@@ -180,7 +180,7 @@ describe('what is published', () => {
     await expect(
       running.publish({ kind: 'picker', id: 'checkout', json: picker, basedOn }, actor),
     ).rejects.toMatchObject({
-      code: 'definition.unsound',
+      code: 'definition.invalid',
     });
   });
 
@@ -200,7 +200,7 @@ describe('what is published', () => {
   test('a kind that is none is a finding, not a crash', async () => {
     const running = await start();
     await expect(running.publish({ kind: 'forms', id: 'x', json: {}, basedOn: '' }, actor)).rejects.toMatchObject({
-      code: 'definition.unsound',
+      code: 'definition.invalid',
     });
   });
 
@@ -232,7 +232,7 @@ describe('what is published', () => {
     for (const json of [bad, ...spoilt(before, bad)]) {
       const input = { kind: 'form', id: 'buyer', json, basedOn: versionOf(running.catalog()) };
       await running.publish(input, actor).catch((error: unknown) => {
-        if (!(error instanceof Refusal) || error.code !== 'definition.unsound') wrong.push(String(error));
+        if (!(error instanceof AppError) || error.code !== 'definition.invalid') wrong.push(String(error));
       });
     }
     expect(wrong).toEqual([]);
@@ -248,11 +248,11 @@ describe('what was published and is not sound any more', () => {
 
   test('refuses the start and says how it is taken back; then the folders say again what it is', async () => {
     await sql`
-      insert into definitions (kind, id, version, previous, json, published_by)
+      insert into definition_publications (kind, id, version, previous, json, published_by)
       values ('form', 'stale', 'one', '', '{"title": "x"}', 'Admin')`.execute(db);
-    await expect(start()).rejects.toThrow(/ published\/schemas\/forms\/stale\.json:[^]*npm run withdraw/);
+    await expect(start()).rejects.toThrow(/ published\/schemas\/forms\/stale\.json:[^]*npm run revert/);
     const asked = { env: { DATABASE_URL: url }, cwd: root };
-    const run = (...args: string[]) => withdrawDefinition({ ...asked, args });
+    const run = (...args: string[]) => revertDefinition({ ...asked, args });
     expect(await run('forms', 'stale')).toMatchObject({ code: 2, err: expect.stringContaining('no kind forms') });
     expect(await run('form', 'stale')).toMatchObject({ code: 0, out: expect.stringContaining('form stale') });
     expect(await run('form', 'stale')).toMatchObject({ code: 1, err: expect.stringContaining('nothing is published') });
@@ -264,11 +264,11 @@ describe('what was published and is not sound any more', () => {
       { version, current: true },
       { version: 'one', current: false },
     ]);
-    expect(await withdraw(db, stale, actor)).toBe(true);
+    expect(await revertPublication(db, stale, actor)).toBe(true);
     await vi.waitFor(() => expect(running.catalog().get('form', 'stale')).toBeUndefined(), { timeout: 10_000 });
     const broken = (await inspect(db)).filter(({ count }) => count > 0);
     // Of the first one, which was planted by hand.
-    expect(broken.map(({ says, count }) => [says, count])).toEqual([
+    expect(broken.map(({ violation: says, count }) => [says, count])).toEqual([
       ['a definition was published without an audit row', 1],
     ]);
   });
@@ -287,13 +287,13 @@ describe('the folders', () => {
     const good = structuredClone(minimal['schemas/fees/bank.json']) as { order: number };
     good.order = 0;
     save('schemas/fees/bank.json', good);
-    await vi.waitFor(() => expect(running.catalog().get('fee', 'bank')?.order).toBe(0), { timeout: 10_000 });
+    await vi.waitFor(() => expect(running.catalog().get('fee', 'bank')?.position).toBe(0), { timeout: 10_000 });
     told.length = 0;
     save('schemas/fees/bank.json', '{ "order": ');
     await vi.waitFor(() => expect(told.join()).toMatch(/bank\.json:1:\d+ {2}json\.syntax[^]*last sound set/), {
       timeout: 10_000,
     });
-    expect(running.catalog().get('fee', 'bank')?.order).toBe(0);
+    expect(running.catalog().get('fee', 'bank')?.position).toBe(0);
     save('schemas/fees/bank.json', good);
   });
 
@@ -303,7 +303,7 @@ describe('the folders', () => {
     const running = await start(db, { watch: true, packs: [pack] });
     const bank = minimal['schemas/fees/bank.json'] as object;
     const isRead = (name: string) =>
-      vi.waitFor(() => expect(running.catalog().get('fee', 'bank')?.name).toBe(name), { timeout: 10_000 });
+      vi.waitFor(() => expect(running.catalog().get('fee', 'bank')?.title).toBe(name), { timeout: 10_000 });
     const replace = (name: string) => {
       save('schemas/bank.json.new', { ...bank, name });
       renameSync(join(root, 'schemas/bank.json.new'), join(root, 'schemas/fees/bank.json'));

@@ -19,7 +19,7 @@ describe('a page', () => {
     await addSeller(db, 'help');
     const running = await start();
     await expect(running.publish({ kind: 'page', id: 'help', json: page, basedOn: '' }, actor)).rejects.toMatchObject({
-      code: 'definition.unsound',
+      code: 'definition.invalid',
       fields: [{ code: 'page.rootTaken', params: { root: 'help' } }],
     });
     await db.deleteFrom('slugs').where('slug', '=', 'help').execute();

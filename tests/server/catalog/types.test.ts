@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { typesText } from '#server/catalog/writeTypes.ts';
+import { typesText } from '#server/catalog/generateTypes.ts';
 
 test('engine/definitions/types.ts is what the meta schemas say now', async () => {
   const kept = readFileSync(new URL('../../../engine/definitions/types.ts', import.meta.url), 'utf8');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { transact } from '#server/database/transaction.ts';
+import { withTransaction } from '#server/database/transaction.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 
 const { db } = await freshDatabase();
@@ -16,7 +16,7 @@ describe('transact', () => {
     });
     let arrived = 0;
     const lockBoth = (first: number, second: number) =>
-      transact(db, async (tx) => {
+      withTransaction(db, async (tx) => {
         runs++;
         await sql`update accounts set amount = amount + 1 where id = ${first}`.execute(tx);
         if (++arrived === 2) meet();
@@ -32,8 +32,8 @@ describe('transact', () => {
 
   it('joins the transaction that it is given, and leaves nothing of one that fails', async () => {
     await expect(
-      transact(db, async (tx) => {
-        await transact(tx, (inner) => sql`update accounts set amount = 99`.execute(inner));
+      withTransaction(db, async (tx) => {
+        await withTransaction(tx, (inner) => sql`update accounts set amount = 99`.execute(inner));
         throw new Error('no');
       }),
     ).rejects.toThrow('no');
@@ -43,7 +43,7 @@ describe('transact', () => {
 
   it('gives up after five times', async () => {
     let runs = 0;
-    const fail = transact(db, async (tx) => {
+    const fail = withTransaction(db, async (tx) => {
       runs++;
       await sql`do $$ begin raise exception using errcode = '40001'; end $$`.execute(tx);
     });

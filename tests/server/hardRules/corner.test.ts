@@ -3,30 +3,32 @@ import { describe, expect, test } from 'vitest';
 import type { Output } from '#engine/contract/index.ts';
 import type { PageTarget } from '#engine/flows/index.ts';
 import { compileJourneys, FakePorts, settled } from '#tests/support/journeys.ts';
-import { newKey, sound } from '#tests/support/market.ts';
+import { newKey, expectOk } from '#tests/support/testShop.ts';
 import { redirectWith } from '#ui/flows/ports/redirect.ts';
-import { openHardMarket, sellStall } from './stall.ts';
+import { createHardRulesShop, createStallProduct } from './hardRulesShop.ts';
 
 type Placed = Output<'orders.place'>;
 
-const market = await openHardMarket();
-const shop = 'https://stall.example';
-await market.db
+const shop = await createHardRulesShop();
+const shopUrl = 'https://stall.example';
+await shop.db
   .updateTable('businesses')
-  .set({ redirect_origins: [shop] })
-  .where('id', '=', market.seller.businessId)
+  .set({ redirect_origins: [shopUrl] })
+  .where('id', '=', shop.seller.businessId)
   .execute();
 
 /** An order that is to be paid at a corner shop, by a buyer who came from an address of the business. */
 async function placed(customerRedirectUrl: string, answers: Record<string, unknown> = {}): Promise<Placed> {
-  const stall = await sellStall(market, answers);
-  const buyer = market.visitor();
-  const lines = [{ item: stall.item, quantity: 1 }];
-  const { token } = sound(await buyer.call('checkouts.start', { pattern: stall.pattern, lines, customerRedirectUrl }));
+  const product = await createStallProduct(shop, answers);
+  const buyer = shop.client();
+  const lines = [{ item: product.item, quantity: 1 }];
+  const { token } = expectOk(await buyer.call('checkouts.create', { slug: product.slug, lines, customerRedirectUrl }));
   const details = { name: 'Basma Adel', phone: '01012345678', email: 'basma@example.com' };
-  sound(await buyer.call('checkouts.details', { token, answers: details }));
-  const { quote } = sound(await buyer.call('checkouts.choose', { token, option: 'corner-shop' }));
-  return sound(await buyer.call('orders.place', { checkout: token, key: newKey(), expected: quote.expected }));
+  expectOk(await buyer.call('checkouts.saveAnswers', { token, answers: details }));
+  const { quote } = expectOk(await buyer.call('checkouts.selectOption', { token, option: 'corner-shop' }));
+  return expectOk(
+    await buyer.call('orders.place', { checkout: token, key: newKey(), expectedTotals: quote.expectedTotals }),
+  );
 }
 
 /** Walks the option's own journey with what the server answered: where it leads, and in which state it stands. */
@@ -35,14 +37,14 @@ async function walk(input: Placed) {
   const opened: PageTarget[] = [];
   const ports = new FakePorts();
   ports.redirect = redirectWith({
-    origin: market.services.settings.publicUrl,
+    origin: shop.services.settings.publicUrl,
     open: (address) => left.push(address),
     leave: (address) => left.push(address),
-    go: (target) => opened.push(target),
+    navigate: (target) => opened.push(target),
     log: () => undefined,
   });
   const name = input.option?.journey ?? '';
-  const definition = market.services.catalog().get('journey', name);
+  const definition = shop.services.catalog().get('journey', name);
   if (definition === undefined) throw new Error(`no journey ${name}`);
   const machine = compileJourneys({ [name]: definition }, ports)[name] as AnyStateMachine;
   const actor = createActor(machine, { input } as never).start();
@@ -52,12 +54,12 @@ async function walk(input: Placed) {
 
 describe('an order that is paid at a corner shop', () => {
   test('sends its buyer back to the business with the number to pay', async () => {
-    const order = await placed(`${shop}/thanks?from=stall`);
+    const order = await placed(`${shopUrl}/thanks?from=stall`);
     const { left, actor } = await walk(order);
     const { attempt } = order;
     expect(attempt?.voucher).toMatch(/^\d{9}$/);
     const query = `status=PENDING&providerRefNum=${attempt?.providerRef}&voucher=${attempt?.voucher}&customerReference=`;
-    expect(left).toEqual([`${shop}/thanks?from=stall&${query}`]);
+    expect(left).toEqual([`${shopUrl}/thanks?from=stall&${query}`]);
     expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: { refNum: order.order.refNum } });
   });
 
@@ -73,8 +75,8 @@ describe('an order that is paid at a corner shop', () => {
   );
 
   test('that the provider refuses says so in a dialog, and then ends', async () => {
-    await market.bank.call('POST', '/control', { scope: 'next', call: { at: 'create', when: 'before', how: 422 } });
-    const order = await placed(shop);
+    await shop.bank.call('POST', '/control', { scope: 'next', call: { at: 'create', when: 'before', how: 422 } });
+    const order = await placed(shopUrl);
     expect(order.attempt?.status).toBe('failed');
     const { actor, left } = await walk(order);
     expect(actor.getSnapshot()).toMatchObject({ status: 'active', value: 'failed' });
@@ -89,7 +91,7 @@ describe('an order that is paid at a corner shop', () => {
     [undefined, 48],
   ])('with %s hours of its product waits for %s', async (expiryHours, hours) => {
     const { order } = await placed('', expiryHours === undefined ? {} : { expiryHours });
-    const shown = sound(await market.visitor().call('orders.get', { refNum: order.refNum }));
+    const shown = expectOk(await shop.client().call('orders.getPublic', { refNum: order.refNum }));
     const waits = Date.parse(shown.expiresAt ?? '') - Date.parse(shown.placedAt);
     expect(Math.round(waits / 60_000)).toBe(hours * 60);
   });

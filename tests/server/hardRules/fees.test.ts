@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Output } from '#engine/contract/index.ts';
-import { sound } from '#tests/support/market.ts';
-import { openHardMarket, sellStall } from './stall.ts';
+import { expectOk } from '#tests/support/testShop.ts';
+import { createHardRulesShop, createStallProduct } from './hardRulesShop.ts';
 
-type Quote = Output<'checkouts.quote'>;
+type Quote = Output<'checkouts.getQuote'>;
 
-const market = await openHardMarket();
-const { db, seller } = market;
+const shop = await createHardRulesShop();
+const { db, seller } = shop;
 
 /** The price of one thing at EGP 1,000.00 by card, of a business and from a tracking source. */
 async function priced(
@@ -19,12 +19,12 @@ async function priced(
     .set({ vat_on_seller: false, merchant_fee: false, ...business })
     .where('id', '=', seller.businessId)
     .execute();
-  const stall = await sellStall(market, { feeMode });
-  const buyer = market.visitor();
-  const lines = [{ item: stall.item, quantity: 1 }];
-  const { token } = sound(await buyer.call('checkouts.start', { pattern: stall.pattern, lines, source }));
-  sound(await buyer.call('checkouts.choose', { token, option: 'credit-card' }));
-  return sound(await buyer.call('checkouts.quote', { token }));
+  const product = await createStallProduct(shop, { feeMode });
+  const buyer = shop.client();
+  const lines = [{ item: product.item, quantity: 1 }];
+  const { token } = expectOk(await buyer.call('checkouts.create', { slug: product.slug, lines, source }));
+  expectOk(await buyer.call('checkouts.selectOption', { token, option: 'credit-card' }));
+  return expectOk(await buyer.call('checkouts.getQuote', { token }));
 }
 
 const parts = ({ parts: all }: Quote) =>

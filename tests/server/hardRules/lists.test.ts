@@ -1,33 +1,33 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { compileTemplate } from '#engine/flows/index.ts';
-import { placeOrder, sound } from '#tests/support/market.ts';
-import { holdsForRow } from '#ui/blocks/list/holdsForRow.ts';
-import { addPromo, answered, openHardMarket, sellStall } from './stall.ts';
+import { placeOrder, expectOk } from '#tests/support/testShop.ts';
+import { matchesRow } from '#ui/blocks/list/matchesRow.ts';
+import { addPromo, answered, createHardRulesShop, createStallProduct } from './hardRulesShop.ts';
 
-const market = await openHardMarket();
-const catalog = market.services.catalog();
-await addPromo(market, 'ALL', '100');
-const seller = await market.signIn(market.seller.email);
+const shop = await createHardRulesShop();
+const catalog = shop.services.catalog();
+await addPromo(shop, 'ALL', '100');
+const seller = await shop.signIn(shop.seller.email);
 
-/** An order of a stall with an option; with a code one that there is nothing to pay for. */
+/** An order of a product with an option; with a code one that there is nothing to pay for. */
 async function order(option: string, code?: string): Promise<string> {
-  const buyer = market.visitor();
-  const { token } = await answered(buyer, await sellStall(market));
+  const buyer = shop.client();
+  const { token } = await answered(buyer, await createStallProduct(shop));
   const view =
     code === undefined
-      ? sound(await buyer.call('checkouts.choose', { token, option }))
-      : sound(await buyer.call('checkouts.promo', { token, code }));
+      ? expectOk(await buyer.call('checkouts.selectOption', { token, option }))
+      : expectOk(await buyer.call('checkouts.applyPromoCode', { token, code }));
   return (await placeOrder(buyer, view)).order.refNum;
 }
 
 /** Pays an order at the bank's desk. */
 async function pay(refNum: string): Promise<void> {
-  const { providerRef } = sound(await market.visitor().call('orders.get', { refNum }));
-  await market.bank.call('POST', `/control/charges/${providerRef}/pay`, {});
+  const { providerRef } = expectOk(await shop.client().call('orders.getPublic', { refNum }));
+  await shop.bank.call('POST', `/control/charges/${providerRef}/pay`, {});
   await vi.waitFor(
     async () => {
-      await market.work();
-      expect(sound(await market.visitor().call('orders.get', { refNum })).outcome).toBe('paid');
+      await shop.runDueJobs();
+      expect(expectOk(await shop.client().call('orders.getPublic', { refNum })).outcome).toBe('paid');
     },
     { timeout: 15_000, interval: 200 },
   );
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 describe('a list of the pack', () => {
-  const rows = async () => sound(await seller.call('lists.rows', { resource: 'stall-orders' }));
+  const rows = async () => expectOk(await seller.call('lists.query', { resource: 'stall-orders' }));
   const resource = catalog.get('resource', 'stall-orders');
 
   /** Ids of the actions of an order's row, as the list shows them. */
@@ -50,7 +50,9 @@ describe('a list of the pack', () => {
     const { rows: all, columns } = await rows();
     const row = all.find((each) => each['refNum'] === refNum);
     if (row === undefined) throw new Error(`no row ${refNum}`);
-    return (resource?.rowActions ?? []).filter(({ show }) => holdsForRow(show?.when, row, columns)).map(({ id }) => id);
+    return (resource?.rowActions ?? [])
+      .filter(({ visibleIf: show }) => matchesRow(show?.when, row, columns))
+      .map(({ id }) => id);
   }
 
   test('has only what its definition lets through', async () => {
@@ -68,9 +70,9 @@ describe('a list of the pack', () => {
   test('an amount in a condition is one of money, not of minor units', async () => {
     const { columns } = await rows();
     const when = { '/row/payable': { minimum: '10.00' } };
-    expect(holdsForRow(when, { payable: 1_000 }, columns)).toBe(true);
-    expect(holdsForRow(when, { payable: 999 }, columns)).toBe(false);
-    expect(holdsForRow(when, { payable: null }, columns)).toBe(false);
+    expect(matchesRow(when, { payable: 1_000 }, columns)).toBe(true);
+    expect(matchesRow(when, { payable: 999 }, columns)).toBe(false);
+    expect(matchesRow(when, { payable: null }, columns)).toBe(false);
   });
 
   test('an action leads where its row says', () => {
@@ -83,8 +85,8 @@ describe('a list of the pack', () => {
 });
 
 test('a report of the pack groups, measures and adds up what its dataset has', async () => {
-  const report = sound(await seller.call('reports.run', { report: 'stall-sales' }));
-  const { payable } = sound(await market.visitor().call('orders.get', { refNum: paid }));
+  const report = expectOk(await seller.call('reports.run', { report: 'stall-sales' }));
+  const { payable } = expectOk(await shop.client().call('orders.getPublic', { refNum: paid }));
   // The free order is paid as well: it counts, with nothing.
   expect(report.rows).toHaveLength(1);
   expect(report.rows[0]).toMatchObject({ title: 'Oud', orders: 2, value: payable, dearest: payable });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addSeller, testApp } from '#tests/support/app.ts';
 import { testCatalog } from '#tests/support/catalog.ts';
 import { freshDatabase } from '#tests/support/database.ts';
-import { hardRules } from './stall.ts';
+import { hardRules } from './hardRulesShop.ts';
 
 const { db } = await freshDatabase();
 const { signIn } = await testApp(db, { catalog: testCatalog(hardRules) });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { transact } from '#server/database/transaction.ts';
+import { withTransaction } from '#server/database/transaction.ts';
 import { putMessage } from '#server/jobs/queries/outbox.ts';
 import { addSeller, testApp } from '#tests/support/app.ts';
 import { testCatalog } from '#tests/support/catalog.ts';
 import { freshDatabase } from '#tests/support/database.ts';
-import { hardRules } from './stall.ts';
+import { hardRules } from './hardRulesShop.ts';
 
 const { db } = await freshDatabase();
 const catalog = testCatalog(hardRules);
@@ -15,7 +15,7 @@ test.each([
   ['en', 'The contract of Nour is confirmed', 'It is on its way to you.'],
   ['ar', 'تأكد عقد Nour', 'وهو في الطريق إليك.'],
 ] as const)('a message of the pack goes out in %s, its first line as the subject', async (language, subject, body) => {
-  await transact(db, (tx) =>
+  await withTransaction(db, (tx) =>
     putMessage(tx, catalog, {
       channel: 'mail',
       to: `nour-${language}@example.com`,

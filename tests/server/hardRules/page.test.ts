@@ -5,22 +5,22 @@ import { compileTemplate } from '#engine/flows/index.ts';
 import { addSeller, quickPayment, testApp } from '#tests/support/app.ts';
 import { testCatalog } from '#tests/support/catalog.ts';
 import { freshDatabase } from '#tests/support/database.ts';
-import { compilePlaced } from '#ui/blocks/compilePlaced.ts';
-import { hardRules } from './stall.ts';
+import { compileBlock } from '#ui/blocks/compileBlock.ts';
+import { hardRules } from './hardRulesShop.ts';
 
 const { db } = await freshDatabase();
-const { app, visitor, signIn } = await testApp(db, { catalog: testCatalog(hardRules) });
+const { app, client, signIn } = await testApp(db, { catalog: testCatalog(hardRules) });
 await addSeller(db, 'nour');
 const nour = await signIn('nour@example.com');
 const save = (name: string) =>
   nour.call('products.save', { type: 'quick-payment', answers: { ...quickPayment, name }, publish: true });
-const { pattern } = (await save('Oud lesson')).output;
+const { slug } = (await save('Oud lesson')).output;
 await save('Ney lesson');
 
 /** The page as a browser has it: its definition from its bundle, its data read through the operations that it names. */
 async function shown(query: Record<string, unknown>) {
-  const buyer = visitor();
-  const { page: id, params, bundle, facts } = (await buyer.call('pages.resolve', { path: `/board/${pattern}` })).output;
+  const buyer = client();
+  const { page: id, params, bundle, facts } = (await buyer.call('pages.resolve', { path: `/board/${slug}` })).output;
   const { definitions } = (await app.inject({ url: bundle, headers: { host: 'localhost:3456' } })).json() as {
     definitions: Record<string, Record<string, { definition: Page }>>;
   };
@@ -34,7 +34,7 @@ async function shown(query: Record<string, unknown>) {
   }
   const seen = { scope: { params, query, load }, facts };
   return (page?.blocks ?? []).flatMap((placed, index) => {
-    const block = compilePlaced(placed, index, ['params', 'query', 'load']);
+    const block = compileBlock(placed, index, ['params', 'query', 'load']);
     const filled = block.params(seen);
     return filled === null ? [] : [{ ...filled, block: block.block }];
   });
@@ -60,6 +60,6 @@ test('a block that waits for a word in the address is a fourth', async () => {
 });
 
 test('what it loads is in its head before any script', async () => {
-  const { body } = await app.inject({ url: `/board/${pattern}`, headers: { host: 'localhost:3456' } });
+  const { body } = await app.inject({ url: `/board/${slug}`, headers: { host: 'localhost:3456' } });
   expect(body).toContain('<title>Oud lesson</title>');
 });

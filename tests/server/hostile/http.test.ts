@@ -5,29 +5,29 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { startCatalog } from '#server/catalog/startCatalog.ts';
 import { addSeller, addTestUser, password, quickPayment, testApp } from '#tests/support/app.ts';
-import { compareMoney } from '#tests/support/compareMoney.ts';
+import { findMoneyMismatches } from '#tests/support/findMoneyMismatches.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import {
   buyerAnswers,
   newKey,
-  openMarket,
+  createTestShop,
   placeOrder,
   readyCheckout,
-  sellThing,
-  sound,
+  createProduct,
+  expectOk,
   startCheckout,
-} from '#tests/support/market.ts';
+} from '#tests/support/testShop.ts';
 
 const log: string[] = [];
-const market = await openMarket({ log: (line) => log.push(line) });
-const { db, bank } = market;
-const { publicUrl } = market.services.settings;
+const shop = await createTestShop({ log: (line) => log.push(line) });
+const { db, bank } = shop;
+const { publicUrl } = shop.services.settings;
 
 /** The same with less patience. */
 const slow = await testApp(db, {
   slowestMs: 300,
   log: new Writable({ write: (line, _, done) => done(void log.push(String(line)) as never) }),
-  settings: { ...market.services.settings, logLevel: 'trace' },
+  settings: { ...shop.services.settings, logLevel: 'trace' },
 });
 await slow.app.listen({ host: '127.0.0.1', port: 0 });
 
@@ -77,7 +77,7 @@ describe('a request over a real connection', () => {
     ['head', 'POST /api/checkouts HTTP/1.1\r\nhost: x\r\nx-slow: '],
     [
       'body',
-      'POST /api/checkouts HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"pattern":"',
+      'POST /api/checkouts HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"slug":"',
     ],
     [
       'file',
@@ -105,12 +105,12 @@ describe('a request over a real connection', () => {
   });
 
   it('may take half a minute, no more', () => {
-    const { requestTimeout, headersTimeout } = market.app.server;
+    const { requestTimeout, headersTimeout } = shop.app.server;
     expect([requestTimeout, headersTimeout]).toEqual([30_000, 30_000]);
   });
 
   it('that is given up in the middle of a file leaves nothing, forty times over', async () => {
-    const { token } = await startCheckout(market.visitor(), await sellThing(market));
+    const { token } = await startCheckout(shop.client(), await createProduct(shop));
     const head = `POST /api/checkouts/${token}/files HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 50000\r\n\r\n--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n`;
     await Promise.all(
       Array.from({ length: 40 }, async () => {
@@ -127,14 +127,14 @@ describe('a request over a real connection', () => {
 
 describe('a header', () => {
   it('that names another host never gets into a link', async () => {
-    const mona = await market.signIn(market.seller.email);
+    const mona = await shop.signIn(shop.seller.email);
     const answer = await mona.call(
       'products.save',
       { type: 'quick-payment', answers: quickPayment, publish: true },
       { headers: { 'x-forwarded-host': 'evil.example' } },
     );
     expect(answer.output.link).toMatch(new RegExp(`^${publicUrl}/`));
-    const page = await market.app.inject({
+    const page = await shop.app.inject({
       url: new URL(answer.output.link).pathname,
       headers: { host: 'evil.example' },
     });
@@ -144,9 +144,9 @@ describe('a header', () => {
 
   it('that names another host never gets into a mail', async () => {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
-    const asked = await market.visitor().call('account.forgotPassword', { email: market.seller.email }, { headers });
+    const asked = await shop.client().call('account.forgotPassword', { email: shop.seller.email }, { headers });
     expect(asked.status).toBe(200);
-    const sent = () => db.selectFrom('outbox').selectAll().where('recipient', '=', market.seller.email).execute();
+    const sent = () => db.selectFrom('outbox').selectAll().where('recipient', '=', shop.seller.email).execute();
     await expect.poll(async () => (await sent()).length).toBe(1);
     const [mail] = await sent();
     expect(mail?.body).toContain(publicUrl);
@@ -154,10 +154,10 @@ describe('a header', () => {
   });
 
   it('with a cookie that a neighbouring host could have set is nobody’s', async () => {
-    const mona = await market.signIn(market.seller.email);
+    const mona = await shop.signIn(shop.seller.email);
     const [[name, token] = ['', '']] = [...mona.cookies];
     expect(name).toMatch(/^__Host-/);
-    const tossed = market.visitor();
+    const tossed = shop.client();
     tossed.cookies.set(name.replace('__Host-masar', 'masar-session'), token);
     tossed.cookies.set('masar', token);
     expect((await tossed.call('business.get', {})).status).toBe(401);
@@ -166,30 +166,30 @@ describe('a header', () => {
   it('that says who asked is believed of no proxy that is not ours: wrong passwords add up', async () => {
     const codes: string[] = [];
     for (let tried = 0; tried < 8; tried++) {
-      const { error } = await market
-        .visitor()
+      const { error } = await shop
+        .client()
         .call(
           'session.login',
-          { email: market.seller.email, password: 'Wrong-pass1' },
+          { email: shop.seller.email, password: 'Wrong-pass1' },
           { headers: { 'x-forwarded-for': `10.0.0.${tried}`, forwarded: `for=10.0.1.${tried}` } },
         );
       codes.push(error.code);
     }
     expect(codes.at(-1)).toBe('rate.limited');
-    await sql`delete from counters`.execute(db);
+    await sql`delete from rate_limits`.execute(db);
   });
 });
 
 describe('eighty who sign in at once', () => {
   it('wait in a line that has an end, and nobody else waits for them', async () => {
     const trying = Array.from({ length: 80 }, (_unused, index) =>
-      market.visitor().call('session.login', { email: `nobody${index}@example.com`, password: 'Wrong-pass1' }),
+      shop.client().call('session.login', { email: `nobody${index}@example.com`, password: 'Wrong-pass1' }),
     );
-    expect((await market.visitor().call('session.get', {})).status).toBe(200);
+    expect((await shop.client().call('session.get', {})).status).toBe(200);
     const answers = await Promise.all(trying);
     const codes = new Set(answers.map(({ error }) => error.code));
-    expect([...codes].toSorted()).toEqual(['busy', 'login.refused']);
-    await sql`delete from counters`.execute(db);
+    expect([...codes].toSorted()).toEqual(['busy', 'login.invalid']);
+    await sql`delete from rate_limits`.execute(db);
   });
 });
 
@@ -200,72 +200,75 @@ describe('a server whose clock is wrong', () => {
     'by %i minutes says so, and sells and is told of payments as if it were right',
     async (minutes) => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
-      const { skew } = (await market.app.inject('/readyz')).json();
+      const { skew } = (await shop.app.inject('/readyz')).json();
       expect(Math.round(skew / 60_000)).toBe(minutes);
-      const stall = await sellThing(market, { size: 1 });
-      const buyer = market.visitor();
-      const { order, attempt } = await placeOrder(buyer, await readyCheckout(buyer, stall, 'fawry'));
+      const product = await createProduct(shop, { size: 1 });
+      const buyer = shop.client();
+      const { order, attempt } = await placeOrder(buyer, await readyCheckout(buyer, product, 'fawry'));
       const { rows } = await sql<{ hours: number }>`
       select round(extract(epoch from expires_at - masar_now()) / 3600)::int as hours from orders
       where ref_num = ${order.refNum}`.execute(db);
       expect(rows[0]?.hours).toBe(48);
       const { body } = await bank.call('GET', `/charges?merchantReference=${attempt?.ref}`);
       await bank.call('POST', `/control/charges/${body.id}/pay`, {});
-      const outcome = async () => (await buyer.call('orders.get', { refNum: order.refNum })).output.outcome;
+      const outcome = async () => (await buyer.call('orders.getPublic', { refNum: order.refNum })).output.outcome;
       await expect.poll(outcome).toBe('paid');
-      await market.rest();
-      expect(await compareMoney(db, bank)).toEqual([]);
+      await shop.drainBackground();
+      expect(await findMoneyMismatches(db, bank)).toEqual([]);
     },
   );
 });
 
 describe('a purchase', () => {
   it('of another seller’s thing through a link is refused', async () => {
-    const mine = await sellThing(market);
+    const mine = await createProduct(shop);
     const theirs = await addSeller(db, 'other');
-    const foreign = await sellThing({ ...market, seller: theirs });
+    const foreign = await createProduct({ ...shop, seller: theirs });
     const lines = [mine, foreign].map(({ item }) => ({ item, quantity: 1 }));
-    const answer = await market.visitor().call('checkouts.start', { pattern: mine.pattern, lines });
+    const answer = await shop.client().call('checkouts.create', { slug: mine.slug, lines });
     expect(answer).toMatchObject({ status: 409, error: { code: 'product.unavailable' } });
   });
 
   it('that comes to more than can be counted exactly is refused, whatever its price is', async () => {
-    const stall = await sellThing(market, { price: Number.MAX_SAFE_INTEGER, size: 100_000 });
+    const product = await createProduct(shop, { price: Number.MAX_SAFE_INTEGER, size: 100_000 });
     for (const quantity of [1, 2, 100_000]) {
-      const lines = [{ item: stall.item, quantity }];
-      const { status, error } = await market.visitor().call('checkouts.start', { pattern: stall.pattern, lines });
+      const lines = [{ item: product.item, quantity }];
+      const { status, error } = await shop.client().call('checkouts.create', { slug: product.slug, lines });
       expect([quantity, status, error?.code]).not.toContain(500);
     }
   });
 
   it('whose order finds the disk full is "later", with no half of it left; then the same call succeeds', async () => {
-    const buyer = market.visitor();
-    const stall = await sellThing(market, { size: 1 });
-    const checkout = await readyCheckout(buyer, stall, 'fawry');
+    const buyer = shop.client();
+    const product = await createProduct(shop, { size: 1 });
+    const checkout = await readyCheckout(buyer, product, 'fawry');
     const key = newKey();
     await sql`
       create function full_disk() returns trigger language plpgsql as $$
         begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db);
-    await sql`create trigger full_disk before insert on attempts for each statement execute function full_disk()`.execute(
+    await sql`create trigger full_disk before insert on payment_attempts for each statement execute function full_disk()`.execute(
       db,
     );
     const answer = await buyer.call('orders.place', {
       checkout: checkout.token,
       key,
-      expected: checkout.quote.expected,
+      expectedTotals: checkout.quote.expectedTotals,
     });
     await sql`drop function full_disk cascade`.execute(db);
     expect(answer).toMatchObject({ status: 503, error: { code: 'busy' }, headers: { 'retry-after': '5' } });
-    expect(await db.selectFrom('orders').selectAll().where('pattern', '=', stall.pattern).execute()).toEqual([]);
+    expect(await db.selectFrom('orders').selectAll().where('slug', '=', product.slug).execute()).toEqual([]);
     expect((await placeOrder(buyer, checkout, key)).attempt?.voucher).toMatch(/^\d+$/);
-    expect(await compareMoney(db, bank)).toEqual([]);
+    expect(await findMoneyMismatches(db, bank)).toEqual([]);
   });
 
   it('never takes a card number that somebody types where anything may be typed, in whatever digits', async () => {
-    const buyer = market.visitor();
-    const { token } = await startCheckout(buyer, await sellThing(market));
+    const buyer = shop.client();
+    const { token } = await startCheckout(buyer, await createProduct(shop));
     for (const number of ['4111 1111 1111 1111', '٤١١١١١١١١١١١١١١١', '5555-5555-5555-4444']) {
-      const answer = await buyer.call('checkouts.details', { token, answers: { ...buyerAnswers, address: number } });
+      const answer = await buyer.call('checkouts.saveAnswers', {
+        token,
+        answers: { ...buyerAnswers, address: number },
+      });
       expect(
         answer.error?.fields.map(({ path }) => path),
         number,
@@ -280,10 +283,10 @@ describe('a purchase', () => {
 
 describe('a secret', () => {
   it('is in nothing that anybody can read', async () => {
-    const mona = await market.signIn(market.seller.email);
-    const catalog = market.services.catalog();
-    const buyer = market.visitor();
-    const checkout = await readyCheckout(buyer, await sellThing(market), 'credit-card');
+    const mona = await shop.signIn(shop.seller.email);
+    const catalog = shop.services.catalog();
+    const buyer = shop.client();
+    const checkout = await readyCheckout(buyer, await createProduct(shop), 'credit-card');
     const texts = [
       (await buyer.call('checkouts.get', { token: checkout.token })).body,
       JSON.stringify(await placeOrder(buyer, checkout)),
@@ -294,14 +297,14 @@ describe('a secret', () => {
           version: catalog.version('provider', 'bank'),
         })
       ).body,
-      (await mona.call('lists.rows', { resource: 'orders' })).body,
-      (await market.app.inject('/api/openapi.json')).body,
-      (await market.app.inject(`/${checkout.pattern}`)).body,
+      (await mona.call('lists.query', { resource: 'orders' })).body,
+      (await shop.app.inject('/api/openapi.json')).body,
+      (await shop.app.inject(`/${checkout.slug}`)).body,
     ];
     for (const text of texts) expect(text).not.toContain(bank.secret);
     const { rows } = await sql<{ row: string }>`
-      select to_jsonb(a)::text as row from audit a union all select to_jsonb(a)::text from attempts a
-      union all select to_jsonb(i)::text from inbox i`.execute(db);
+      select to_jsonb(a)::text as row from audit a union all select to_jsonb(a)::text from payment_attempts a
+      union all select to_jsonb(i)::text from webhook_events i`.execute(db);
     for (const { row } of rows) expect(row).not.toContain(bank.secret);
   });
 });
@@ -315,7 +318,7 @@ describe('what nobody may read', () => {
     const json = { 'content-type': 'application/json' };
     const tell = async (path: string, body: string | null, headers: Record<string, string> = json) =>
       told.push(await (await post(path, body, headers)).text());
-    const mona = await market.signIn(market.seller.email);
+    const mona = await shop.signIn(shop.seller.email);
     const [[name, session] = ['', '']] = [...mona.cookies];
     const cookie = `${name}=${session}`;
     // Passwords: wrong, half sent, sent twice, in a wrong place, in a query, too long, as another type.
@@ -347,13 +350,13 @@ describe('what nobody may read', () => {
     await tell('/api/products', '{"type":"quick-payment"}', { ...json, cookie, origin: 'https://evil.example' });
     await tell(`/api/products?session=${session}`, '{"type":', { ...json, cookie });
     // Cards: where they are not meant, and as they are where they should be sealed; the bank says garbage.
-    const buyer = market.visitor();
-    const checkout = await readyCheckout(buyer, await sellThing(market), 'credit-card');
+    const buyer = shop.client();
+    const checkout = await readyCheckout(buyer, await createProduct(shop), 'credit-card');
     for (const number of cards) {
       const answers = { ...buyerAnswers, address: number };
-      told.push((await buyer.call('checkouts.details', { token: checkout.token, answers })).body);
+      told.push((await buyer.call('checkouts.saveAnswers', { token: checkout.token, answers })).body);
     }
-    sound(await buyer.call('checkouts.details', { token: checkout.token, answers: buyerAnswers }));
+    expectOk(await buyer.call('checkouts.saveAnswers', { token: checkout.token, answers: buyerAnswers }));
     const { attempt, order } = await placeOrder(buyer, checkout);
     for (const how of ['garbage', 'reset'] as const) {
       await bank.call('POST', '/control', {
@@ -361,7 +364,7 @@ describe('what nobody may read', () => {
         call: { at: 'authenticate', when: 'before', how, times: 1 },
       });
       for (const encryptedData of cards) {
-        told.push((await buyer.call('attempts.authenticate', { ref: attempt?.ref ?? '', encryptedData })).body);
+        told.push((await buyer.call('attempts.submitCard', { ref: attempt?.ref ?? '', encryptedData })).body);
       }
     }
     await bank.call('DELETE', '/control/behaviours');
@@ -370,8 +373,8 @@ describe('what nobody may read', () => {
       db,
     );
     await sql`alter table users add constraint refuses check (name <> 'Nobody') not valid`.execute(db);
-    const late = await startCheckout(buyer, await sellThing(market));
-    const failed = await buyer.call('checkouts.details', { token: late.token, answers: buyerAnswers });
+    const late = await startCheckout(buyer, await createProduct(shop));
+    const failed = await buyer.call('checkouts.saveAnswers', { token: late.token, answers: buyerAnswers });
     expect(failed.status).toBe(500);
     const register = {
       name: 'Nobody',
@@ -386,26 +389,26 @@ describe('what nobody may read', () => {
     await sql`alter table users drop constraint refuses`.execute(db);
     expect(log.join('')).toContain('violates check constraint');
     // A link for a new password, asked for and opened.
-    await buyer.call('account.forgotPassword', { email: market.seller.email });
-    const mails = () => db.selectFrom('outbox').select('body').where('recipient', '=', market.seller.email).execute();
+    await buyer.call('account.forgotPassword', { email: shop.seller.email });
+    const mails = () => db.selectFrom('outbox').select('body').where('recipient', '=', shop.seller.email).execute();
     await expect.poll(async () => (await mails()).length).toBeGreaterThan(0);
     const link = /https?:\/\/\S+/.exec((await mails()).at(-1)?.body ?? '')?.[0] ?? '';
     const key = /[\w-]{30,}/.exec(link)?.[0] ?? expect.fail(`no key in ${link}`);
     told.push(await (await fetch(link)).text());
     // What others are shown of all of it.
     await addTestUser(db, 'reader@example.com', 'admin');
-    const admin = await market.signIn('reader@example.com');
-    for (const reader of [mona, admin, market.visitor()]) {
-      for (const resource of ['orders', 'products']) told.push((await reader.call('lists.rows', { resource })).body);
+    const admin = await shop.signIn('reader@example.com');
+    for (const reader of [mona, admin, shop.client()]) {
+      for (const resource of ['orders', 'products']) told.push((await reader.call('lists.query', { resource })).body);
       told.push((await reader.call('session.get', {})).body);
-      told.push((await reader.call('definitions.history', { kind: 'provider', id: 'bank' })).body);
-      told.push((await reader.call('orders.show', { refNum: order.refNum })).body);
+      told.push((await reader.call('definitions.listVersions', { kind: 'provider', id: 'bank' })).body);
+      told.push((await reader.call('orders.getForSeller', { refNum: order.refNum })).body);
       told.push((await reader.call('business.get', {})).body);
     }
     for (const path of ['/readyz', '/healthz', '/api/openapi.json']) {
       told.push(await (await fetch(publicUrl + path)).text());
     }
-    await market.rest();
+    await shop.drainBackground();
 
     const written = log.join('');
     expect(written.length).toBeGreaterThan(10_000);

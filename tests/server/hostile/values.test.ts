@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Input, type OperationName, errorsOf, operations } from '#engine/contract/index.ts';
 import { errors, type ErrorCode } from '#engine/errors.ts';
-import { addTestUser, quickPayment, type Visitor } from '#tests/support/app.ts';
-import { compareMoney } from '#tests/support/compareMoney.ts';
+import { addTestUser, quickPayment, type TestClient } from '#tests/support/app.ts';
+import { findMoneyMismatches } from '#tests/support/findMoneyMismatches.ts';
 import {
   buy,
   buyerAnswers,
   changed,
   newKey,
-  openMarket,
+  createTestShop,
   placeOrder,
   readyCheckout,
-  sellThing,
-  sound,
-} from '#tests/support/market.ts';
+  createProduct,
+  expectOk,
+} from '#tests/support/testShop.ts';
 
 /**
  * Whatever is sent, to whichever operation and in whichever place of its input: it is refused as the operation says, or it is
@@ -36,38 +36,38 @@ const hostile: readonly unknown[] = [
   Array.from({ length: 300 }, () => ({})),
 ];
 
-type Call = { readonly by: Visitor; readonly input: Record<string, unknown> };
+type Call = { readonly by: TestClient; readonly input: Record<string, unknown> };
 
-const market = await openMarket({ publishes: true });
-const sellerOf = () => market.signIn(market.seller.email);
+const shop = await createTestShop({ publishes: true });
+const sellerOf = () => shop.signIn(shop.seller.email);
 let calls: { readonly [N in OperationName]: () => Call };
 
 beforeAll(async () => {
-  const { seller } = market;
+  const { seller } = shop;
   const mona = await sellerOf();
-  const buyer = market.visitor();
-  const stall = await sellThing(market, { size: 100_000 });
-  const named = await sellThing(market, { size: 100_000 });
-  await market.db
+  const buyer = shop.client();
+  const product = await createProduct(shop, { size: 100_000 });
+  const named = await createProduct(shop, { size: 100_000 });
+  await shop.db
     .updateTable('product_items')
     .set({ price: null, price_min: 1, price_max: 10_000_000 })
     .where('id', '=', Number(named.item))
     .execute();
-  const { token } = await readyCheckout(buyer, stall, 'credit-card');
-  const { order, attempt } = await buy(buyer, stall, 'fawry');
+  const { token } = await readyCheckout(buyer, product, 'credit-card');
+  const { order, attempt } = await buy(buyer, product, 'fawry');
   const saved = await mona.call('products.save', { type: 'quick-payment', answers: quickPayment, publish: true });
-  const { id, pattern } = saved.output;
-  await addTestUser(market.db, 'admin@example.com', 'admin');
-  const admin = await market.signIn('admin@example.com');
+  const { id, slug } = saved.output;
+  await addTestUser(shop.db, 'admin@example.com', 'admin');
+  const admin = await shop.signIn('admin@example.com');
   const of =
-    (by: Visitor) =>
+    (by: TestClient) =>
     <N extends OperationName>(input: Input<N>) =>
     (): Call => ({ by, input: { ...(input as object) } });
   const anybody = of(buyer);
   const owner = of(mona);
   // Whoever asks for a code has no verified phone until it is given, and may not publish.
-  await addTestUser(market.db, 'new@example.com', 'seller');
-  const newcomer = of(await market.signIn('new@example.com'));
+  await addTestUser(shop.db, 'new@example.com', 'seller');
+  const newcomer = of(await shop.signIn('new@example.com'));
   const supervisor = of(admin);
   const ref = attempt?.ref ?? '';
   const { refNum } = order;
@@ -80,8 +80,8 @@ beforeAll(async () => {
       password: 'Masar-2026',
       confirm: 'Masar-2026',
     }),
-    'account.sendCode': newcomer<'account.sendCode'>({ phone: '01012345678' }),
-    'account.verifyCode': newcomer<'account.verifyCode'>({ code: '000000' }),
+    'account.sendPhoneCode': newcomer<'account.sendPhoneCode'>({ phone: '01012345678' }),
+    'account.verifyPhone': newcomer<'account.verifyPhone'>({ code: '000000' }),
     'account.changePassword': newcomer<'account.changePassword'>({
       oldPassword: 'x',
       password: 'Masar-2027',
@@ -101,21 +101,24 @@ beforeAll(async () => {
       returnUrl: '',
       lastRoute: '',
     }),
-    'session.removeOthers': owner<'session.removeOthers'>({}),
+    'session.revokeOthers': owner<'session.revokeOthers'>({}),
     'session.switchBusiness': owner<'session.switchBusiness'>({ businessId: String(seller.businessId), password: 'x' }),
     'session.logout': anybody<'session.logout'>({}),
-    'pages.resolve': anybody<'pages.resolve'>({ path: `/${pattern}` }),
-    'definitions.bundle': anybody<'definitions.bundle'>({ hash: '0'.repeat(64) }),
+    'pages.resolve': anybody<'pages.resolve'>({ path: `/${slug}` }),
+    'definitions.getBundle': anybody<'definitions.getBundle'>({ hash: '0'.repeat(64) }),
     'definitions.get': anybody<'definitions.get'>({ kind: 'page', id: 'gate', version: '0'.repeat(64) }),
     'definitions.publish': supervisor<'definitions.publish'>({
       kind: 'page',
       id: 'gate',
       json: {},
-      basedOn: market.services.catalog().entry('page', 'gate')?.versions.whole ?? '',
+      basedOn: shop.services.catalog().entry('page', 'gate')?.versions.whole ?? '',
     }),
-    'definitions.tryAnswers': supervisor<'definitions.tryAnswers'>({ kind: 'product-type', id: 'quick-payment' }),
-    'definitions.history': supervisor<'definitions.history'>({ kind: 'page', id: 'gate' }),
-    'products.types': owner<'products.types'>({}),
+    'definitions.dryRunMigrations': supervisor<'definitions.dryRunMigrations'>({
+      kind: 'product-type',
+      id: 'quick-payment',
+    }),
+    'definitions.listVersions': supervisor<'definitions.listVersions'>({ kind: 'page', id: 'gate' }),
+    'productTypes.list': owner<'productTypes.list'>({}),
     'products.get': owner<'products.get'>({ id }),
     'products.save': owner<'products.save'>({ type: 'quick-payment', answers: quickPayment, key: newKey() }),
     'products.publish': owner<'products.publish'>({ id, revision: 1 }),
@@ -124,51 +127,54 @@ beforeAll(async () => {
     'products.restore': owner<'products.restore'>({ id, revision: 1 }),
     'products.duplicate': owner<'products.duplicate'>({ id }),
     'products.share': owner<'products.share'>({ id, email: 'a@example.com' }),
-    'products.show': anybody<'products.show'>({ pattern }),
-    'drafts.load': owner<'drafts.load'>({ name: 'quick-payment' }),
+    'products.getPublic': anybody<'products.getPublic'>({ slug }),
+    'drafts.get': owner<'drafts.get'>({ name: 'quick-payment' }),
     'drafts.save': owner<'drafts.save'>({ name: 'quick-payment', data: { name: 'x' }, version: '1' }),
-    'drafts.discard': owner<'drafts.discard'>({ name: 'quick-payment' }),
+    'drafts.delete': owner<'drafts.delete'>({ name: 'quick-payment' }),
     'shops.get': anybody<'shops.get'>({ shop: 'mona' }),
     'business.get': owner<'business.get'>({}),
     'business.save': owner<'business.save'>({ name: 'Mona', shop: 'mona', logo: null }),
-    'checkouts.start': anybody<'checkouts.start'>({
-      pattern: named.pattern,
+    'checkouts.create': anybody<'checkouts.create'>({
+      slug: named.slug,
       lines: [{ item: named.item, quantity: 1, price: 1 }],
       source: '',
       customerRedirectUrl: '',
-      replaces: '',
+      replacesCheckout: '',
     }),
     'checkouts.get': anybody<'checkouts.get'>({ token }),
-    'checkouts.details': anybody<'checkouts.details'>({ token, answers: buyerAnswers, draft: false }),
-    'checkouts.choose': anybody<'checkouts.choose'>({ token, option: 'credit-card' }),
-    'checkouts.promo': anybody<'checkouts.promo'>({ token, code: 'X' }),
-    'checkouts.quote': anybody<'checkouts.quote'>({ token }),
-    'checkouts.upload': anybody<'checkouts.upload'>({ token }),
+    'checkouts.saveAnswers': anybody<'checkouts.saveAnswers'>({ token, answers: buyerAnswers, draft: false }),
+    'checkouts.selectOption': anybody<'checkouts.selectOption'>({ token, option: 'credit-card' }),
+    'checkouts.applyPromoCode': anybody<'checkouts.applyPromoCode'>({ token, code: 'X' }),
+    'checkouts.getQuote': anybody<'checkouts.getQuote'>({ token }),
+    'checkouts.uploadFile': anybody<'checkouts.uploadFile'>({ token }),
     'orders.place': anybody<'orders.place'>({
       checkout: token,
       key: newKey(),
       option: 'credit-card',
-      expected: { subTotal: 1, taxes: 0, discount: 0, fees: 0, total: 1 },
+      expectedTotals: { subTotal: 1, taxes: 0, discount: 0, fees: 0, total: 1 },
     }),
-    'orders.get': anybody<'orders.get'>({ refNum }),
-    'orders.options': anybody<'orders.options'>({ refNum, option: '' }),
-    'orders.retry': anybody<'orders.retry'>({
+    'orders.getPublic': anybody<'orders.getPublic'>({ refNum }),
+    'orders.listPaymentOptions': anybody<'orders.listPaymentOptions'>({ refNum, option: '' }),
+    'orders.retryPayment': anybody<'orders.retryPayment'>({
       refNum,
       key: newKey(),
       option: 'credit-card',
-      expected: { subTotal: 1, taxes: 0, discount: 0, fees: 0, total: 1 },
+      expectedTotals: { subTotal: 1, taxes: 0, discount: 0, fees: 0, total: 1 },
     }),
-    'orders.show': owner<'orders.show'>({ refNum }),
-    'orders.event': owner<'orders.event'>({ refNum, event: 'REFUND', amount: 1 }),
-    'attempts.status': anybody<'attempts.status'>({ ref }),
-    'attempts.authenticate': anybody<'attempts.authenticate'>({ ref, encryptedData: 'a.b.c.d.e', merchantRefNum: ref }),
+    'orders.getForSeller': owner<'orders.getForSeller'>({ refNum }),
+    'orders.sendEvent': owner<'orders.sendEvent'>({ refNum, event: 'REFUND', amount: 1 }),
+    'attempts.get': anybody<'attempts.get'>({ ref }),
+    'attempts.submitCard': anybody<'attempts.submitCard'>({ ref, encryptedData: 'a.b.c.d.e', merchantRefNum: ref }),
     'attempts.requestToPay': anybody<'attempts.requestToPay'>({ ref, mobile: '01012345678' }),
-    'attempts.details': anybody<'attempts.details'>({ ref, answers: { phone: '01112345678', months: '12' } }),
-    'attempts.return': anybody<'attempts.return'>({ ref }),
-    'providers.notice': anybody<'providers.notice'>({ provider: 'bank' }),
+    'attempts.submitDetails': anybody<'attempts.submitDetails'>({
+      ref,
+      answers: { phone: '01112345678', months: '12' },
+    }),
+    'attempts.handleReturn': anybody<'attempts.handleReturn'>({ ref }),
+    'providers.receiveWebhook': anybody<'providers.receiveWebhook'>({ provider: 'bank' }),
     'files.upload': owner<'files.upload'>({}),
-    'files.serve': anybody<'files.serve'>({ file: token }),
-    'lists.rows': owner<'lists.rows'>({
+    'files.get': anybody<'files.get'>({ file: token }),
+    'lists.query': owner<'lists.query'>({
       resource: 'orders',
       search: 'x',
       filters: { status: ['paid'], placedAt: { from: '2026-01-01', to: '2026-12-31' } },
@@ -189,7 +195,7 @@ beforeAll(async () => {
       size: 5,
     }),
     'reports.export': owner<'reports.export'>({ report: 'sales', filters: {} }),
-    'references.list': anybody<'references.list'>({ list: 'currencies' }),
+    'referenceLists.get': anybody<'referenceLists.get'>({ list: 'currencies' }),
     'dev.outbox': anybody<'dev.outbox'>({}),
   };
 });
@@ -229,15 +235,15 @@ describe('whatever is sent is taken or refused, never a fault', () => {
 
 describe('fifty who buy while definitions are published', () => {
   it('each go on as they began: what is paid is settled, by the process that the order was placed under', async () => {
-    const { db, bank } = market;
+    const { db, bank } = shop;
     await addTestUser(db, 'publisher@example.com', 'admin');
-    const admin = await market.signIn('publisher@example.com');
-    const catalog = () => market.services.catalog();
+    const admin = await shop.signIn('publisher@example.com');
+    const catalog = () => shop.services.catalog();
     const publish = async (kind: 'process' | 'form' | 'field-type', id: string, json: object) => {
       const basedOn = catalog().entry(kind, id)?.versions.whole ?? '';
-      return sound(await admin.call('definitions.publish', { kind, id, basedOn, json: { ...json } }));
+      return expectOk(await admin.call('definitions.publish', { kind, id, basedOn, json: { ...json } }));
     };
-    const stall = await sellThing(market, { size: 50 });
+    const product = await createProduct(shop, { size: 50 });
     const order = changed('flows/processes/order.json', {});
     const { states } = order as { states: Record<string, { on: object }> };
     const { placed } = states;
@@ -254,8 +260,8 @@ describe('fifty who buy while definitions are published', () => {
     };
     const orders = await Promise.all(
       Array.from({ length: 50 }, async (_, index) => {
-        const buyer = market.visitor();
-        const checkout = await readyCheckout(buyer, stall, 'fawry');
+        const buyer = shop.client();
+        const checkout = await readyCheckout(buyer, product, 'fawry');
         // The last ones come when it is there, all others on the way.
         if (index >= 40) await expect.poll(() => done >= 10, { timeout: 60_000 }).toBe(true);
         if (index >= 40) await published;
@@ -273,7 +279,7 @@ describe('fifty who buy while definitions are published', () => {
       db.selectFrom('orders').select(['ref_num', 'status', 'versions']).where('ref_num', 'in', orders).execute();
     await expect
       .poll(async () => {
-        await market.work();
+        await shop.runDueJobs();
         return (await rows()).filter(({ status }) => status === 'placed').length;
       })
       .toBe(0);
@@ -288,8 +294,8 @@ describe('fifty who buy while definitions are published', () => {
     expect(counts.paid + counts.needsDecision).toBe(50);
     await publish('process', 'order', order);
     await publish('field-type', 'text', changed('schemas/field-types/text.json', {}));
-    await market.rest();
-    expect(await compareMoney(db, bank)).toEqual([]);
+    await shop.drainBackground();
+    expect(await findMoneyMismatches(db, bank)).toEqual([]);
   }, 90_000);
 });
 
@@ -317,7 +323,7 @@ describe('an address', () => {
     '/toString',
   ])('%s leads to a page, or nowhere', async (url) => {
     for (const headers of [{}, { cookie: '__proto__=x; language=%00; masar=%00%00', 'accept-language': '\u00e9' }]) {
-      const { statusCode, body } = await market.app.inject({ url, headers: { host: 'localhost:3456', ...headers } });
+      const { statusCode, body } = await shop.app.inject({ url, headers: { host: 'localhost:3456', ...headers } });
       expect([200, 303, 400, 404, 414]).toContain(statusCode);
       expect(body).not.toContain('"dependencies"');
     }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from '#engine/contract/index.ts';
-import { answerOnce } from '#server/http/queries/keptAnswers.ts';
+import { withIdempotency } from '#server/http/queries/idempotency.ts';
 import { addSeller, quickPayment, testApp } from '#tests/support/app.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { testSettings } from '#tests/support/settings.ts';
 
 const { db } = await freshDatabase();
-const { app, visitor, signIn } = await testApp(db);
+const { app, client, signIn } = await testApp(db);
 const strict = await testApp(db, { settings: testSettings({ testing: false }) });
 await addSeller(db, 'nour');
 const nour = await signIn('nour@example.com');
@@ -18,7 +18,7 @@ const raw = (payload: string, headers: Record<string, string> = {}) =>
     payload,
     headers: { 'content-type': 'application/json', host: 'localhost:3456', ...headers },
   });
-const start = (lines: string) => raw(`{"pattern":"some-product","tickets":${lines}}`);
+const start = (lines: string) => raw(`{"slug":"some-product","tickets":${lines}}`);
 
 describe('what is sent', () => {
   it.each([
@@ -63,14 +63,14 @@ describe('what is sent', () => {
     ['a seller', { sellerId: 1 }],
     ['a status', { status: 'paid' }],
   ])('is refused with %s', async (_, more) => {
-    const response = await raw(JSON.stringify({ pattern: 'x', tickets: [{ itemId: '1', quantity: 1 }], ...more }));
+    const response = await raw(JSON.stringify({ slug: 'x', tickets: [{ itemId: '1', quantity: 1 }], ...more }));
     expect([response.statusCode, response.json().error.code]).toEqual([400, 'request.invalid']);
   });
 
   it.each([
     '{"__proto__":{"x":1}}',
     '{"constructor":{"prototype":{"x":1}}}',
-    '{"pattern":"a","lines":[{"__proto__":{"x":1}}]}',
+    '{"slug":"a","lines":[{"__proto__":{"x":1}}]}',
   ])('never reaches a prototype: %s', async (payload) => {
     expect((await raw(payload)).statusCode).toBe(400);
     expect(({} as { x?: number }).x).toBeUndefined();
@@ -97,14 +97,14 @@ describe('what is sent', () => {
   });
 
   it('is refused when it is too large for its operation', async () => {
-    const large = await raw(JSON.stringify({ pattern: 'x'.repeat(40_000), tickets: [] }));
+    const large = await raw(JSON.stringify({ slug: 'x'.repeat(40_000), tickets: [] }));
     expect([large.statusCode, large.json().error.code]).toEqual([413, 'request.tooLarge']);
   });
 
   it.each([['text/plain'], ['application/xml'], ['application/x-www-form-urlencoded'], ['application/jsonp']])(
     'is refused as %s',
     async (type) => {
-      const response = await raw('{"pattern":"x"}', { 'content-type': type });
+      const response = await raw('{"slug":"x"}', { 'content-type': type });
       expect([response.statusCode, response.json().error.code]).toEqual([415, 'request.type']);
     },
   );
@@ -128,7 +128,7 @@ describe('what is sent', () => {
   });
 
   it('is not JSON: says so', async () => {
-    const response = await raw('{"pattern":');
+    const response = await raw('{"slug":');
     expect(response.json().error).toMatchObject({
       code: 'request.invalid',
       message: 'The request could not be read: the body is not JSON',
@@ -178,8 +178,8 @@ describe('where it comes from', () => {
   });
 
   it('is checked for every operation that changes something and is not a provider’s', async () => {
-    for (const { name, methods, path, class: routeClass } of Object.values(operations)) {
-      if (routeClass !== 'app' && routeClass !== 'public') continue;
+    for (const { name, methods, path, access } of Object.values(operations)) {
+      if (access !== 'app' && access !== 'public') continue;
       for (const method of methods.filter((each) => each !== 'GET')) {
         const response = await app.inject({
           method: method as 'POST',
@@ -194,17 +194,17 @@ describe('where it comes from', () => {
 
 describe('what is answered', () => {
   it('carries the id of the request, which the log has too', async () => {
-    const { headers, error } = await visitor().call('products.show', { pattern: 'nothing' });
+    const { headers, error } = await client().call('products.getPublic', { slug: 'nothing' });
     expect(error.requestId).toBe(headers['x-request-id']);
     expect(error.requestId).toMatch(/^[\w-]{12}$/);
   });
 
   it('is in the language of the visitor, and never one that a header invents', async () => {
-    expect((await visitor('ar').call('products.show', { pattern: 'nothing' })).error.message).toBe('لا يوجد شيء هنا.');
+    expect((await client('ar').call('products.getPublic', { slug: 'nothing' })).error.message).toBe('لا يوجد شيء هنا.');
     for (const language of ['__proto__', '../../etc/passwd', '']) {
-      const { error } = await visitor('en').call(
-        'products.show',
-        { pattern: 'x' },
+      const { error } = await client('en').call(
+        'products.getPublic',
+        { slug: 'x' },
         { headers: { 'accept-language': language } },
       );
       expect(error.message).toBe('There is nothing here.');
@@ -225,14 +225,14 @@ describe('what is answered', () => {
         throw new Error('secret detail');
       },
     });
-    const { status, body } = await broken.visitor().call('session.get', {});
+    const { status, body } = await broken.client().call('session.get', {});
     expect(status).toBe(500);
     expect(body).not.toContain('secret detail');
   });
 
   it('is never kept by a cache', async () => {
-    expect((await visitor().call('session.get', {})).headers['cache-control']).toBe('no-store');
-    expect((await visitor().call('business.get', {})).headers['cache-control']).toBe('no-store');
+    expect((await client().call('session.get', {})).headers['cache-control']).toBe('no-store');
+    expect((await client().call('business.get', {})).headers['cache-control']).toBe('no-store');
   });
 });
 
@@ -248,7 +248,7 @@ describe('a key', () => {
     const { count } = await db
       .selectFrom('products')
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('pattern', '=', first.output.pattern)
+      .where('slug', '=', first.output.slug)
       .executeTakeFirstOrThrow();
     expect(Number(count)).toBe(1);
   });
@@ -274,7 +274,7 @@ describe('a key', () => {
   it('is no twin of one whose own work waits for a lock', async () => {
     const locked = Object.assign(new Error('lock timeout'), { code: '55P03' });
     const call = { operation: 'products.save', scope: '', key: 'whose-work-waits-for-a-lock' };
-    await expect(answerOnce(db, call, {}, () => Promise.reject(locked))).rejects.toBe(locked);
+    await expect(withIdempotency(db, call, {}, () => Promise.reject(locked))).rejects.toBe(locked);
   });
 
   it('makes twenty at once one', async () => {
@@ -298,7 +298,7 @@ describe('a key', () => {
 });
 
 it('counts calls for all processes together', async () => {
-  const { allow } = await import('#server/http/queries/counters.ts');
+  const { consumeRateLimit: allow } = await import('#server/http/queries/rateLimits.ts');
   const tries = await Promise.allSettled(
     Array.from({ length: 12 }, () => allow(db, 'something', { times: 5, seconds: 60 })),
   );

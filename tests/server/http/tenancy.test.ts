@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Input, type OperationName, operations } from '#engine/contract/index.ts';
-import { addSeller, addTestUser, password, quickPayment, type Visitor } from '#tests/support/app.ts';
-import { buy, buyerAnswers, newKey, openMarket, readyCheckout, sellThing } from '#tests/support/market.ts';
+import { addSeller, addTestUser, password, quickPayment, type TestClient } from '#tests/support/app.ts';
+import { buy, buyerAnswers, newKey, createTestShop, readyCheckout, createProduct } from '#tests/support/testShop.ts';
 
 /**
  * Who gets what: every operation as the owner of the thing, as another seller, as an admin, as somebody without the
@@ -20,8 +20,8 @@ interface Row<N extends OperationName> {
   readonly signedOut: number;
 }
 
-const market = await openMarket();
-const { db, services, signIn, visitor } = market;
+const shop = await createTestShop();
+const { db, services, signIn, client } = shop;
 const owner = await addSeller(db, 'owner');
 await addSeller(db, 'other');
 await addTestUser(db, 'admin@example.com', 'admin');
@@ -55,14 +55,14 @@ const token = 'not-a-token-of-anybody-at-all';
 
 /** What a buyer of the first seller holds. */
 const buying = await (async () => {
-  const stall = await sellThing({ ...market, seller: owner });
-  const buyer = visitor();
-  const open = await readyCheckout(buyer, stall, 'fawry');
-  const toPlace = await readyCheckout(buyer, stall, 'fawry');
-  const { order, attempt } = await buy(buyer, stall, 'credit-card');
-  const toCancel = await buy(buyer, stall, 'fawry');
+  const fixture = await createProduct({ ...shop, seller: owner });
+  const buyer = client();
+  const open = await readyCheckout(buyer, fixture, 'fawry');
+  const toPlace = await readyCheckout(buyer, fixture, 'fawry');
+  const { order, attempt } = await buy(buyer, fixture, 'credit-card');
+  const toCancel = await buy(buyer, fixture, 'fawry');
   return {
-    stall,
+    fixture,
     checkout: open.token,
     toPlace,
     toCancel: toCancel.order.refNum,
@@ -94,7 +94,7 @@ const table: { readonly [N in OperationName]: Row<N> } = {
     unpermitted: 460,
     signedOut: 460,
   },
-  'session.removeOthers': { input: {}, owner: 200, other: 200, admin: 200, unpermitted: 200, signedOut: 401 },
+  'session.revokeOthers': { input: {}, owner: 200, other: 200, admin: 200, unpermitted: 200, signedOut: 401 },
   'session.switchBusiness': {
     input: { businessId: String(owner.businessId), password },
     owner: 200,
@@ -119,8 +119,8 @@ const table: { readonly [N in OperationName]: Row<N> } = {
     unpermitted: 460,
     signedOut: 460,
   },
-  'account.sendCode': { input: { phone: '12' }, ...refusedInside },
-  'account.verifyCode': { input: { code: '000000' }, ...refusedInside },
+  'account.sendPhoneCode': { input: { phone: '12' }, ...refusedInside },
+  'account.verifyPhone': { input: { code: '000000' }, ...refusedInside },
   'account.changePassword': {
     input: { oldPassword: 'Wrong-pass1', password: 'Other-pass1', confirm: 'Other-pass1' },
     ...refusedInside,
@@ -132,7 +132,7 @@ const table: { readonly [N in OperationName]: Row<N> } = {
     ...gone,
   },
   'pages.resolve': { input: { path: '/seller/products/management' }, ...open },
-  'definitions.bundle': { input: { hash: '0'.repeat(64) }, ...nothing },
+  'definitions.getBundle': { input: { hash: '0'.repeat(64) }, ...nothing },
   'definitions.get': { input: { kind: 'page', id: 'no-such-page', version: '0'.repeat(64) }, ...nothing },
   // This server has no place to publish to: who may gets that far.
   'definitions.publish': {
@@ -143,7 +143,7 @@ const table: { readonly [N in OperationName]: Row<N> } = {
     unpermitted: 403,
     signedOut: 401,
   },
-  'definitions.tryAnswers': {
+  'definitions.dryRunMigrations': {
     input: { kind: 'product-type', id: 'quick-payment' },
     owner: 403,
     other: 403,
@@ -151,7 +151,7 @@ const table: { readonly [N in OperationName]: Row<N> } = {
     unpermitted: 403,
     signedOut: 401,
   },
-  'definitions.history': {
+  'definitions.listVersions': {
     input: { kind: 'page', id: 'gate' },
     owner: 403,
     other: 403,
@@ -159,7 +159,7 @@ const table: { readonly [N in OperationName]: Row<N> } = {
     unpermitted: 403,
     signedOut: 401,
   },
-  'products.types': { input: {}, ...own },
+  'productTypes.list': { input: {}, ...own },
   'products.get': { input: { id: product.id }, ...theirs },
   'products.save': { input: { id: product.id, type: 'quick-payment', answers: quickPayment }, ...theirs },
   'products.publish': { input: { id: product.id }, ...theirs },
@@ -168,54 +168,54 @@ const table: { readonly [N in OperationName]: Row<N> } = {
   'products.unpublish': { input: { id: product.id }, ...theirs },
   'products.delete': { input: { id: product.id }, ...theirs },
   'products.restore': { input: { id: product.id }, ...theirs },
-  'products.show': { input: { pattern: 'no-such-product' }, ...nothing },
-  'drafts.load': { input: { name: 'quick-payment' }, ...own },
+  'products.getPublic': { input: { slug: 'no-such-product' }, ...nothing },
+  'drafts.get': { input: { name: 'quick-payment' }, ...own },
   'drafts.save': { input: { name: 'quick-payment', data: {}, version: '1' }, ...own },
-  'drafts.discard': { input: { name: 'quick-payment' }, ...own },
+  'drafts.delete': { input: { name: 'quick-payment' }, ...own },
   'shops.get': { input: { shop: 'owner' }, ...open },
   'business.get': { input: {}, ...own },
   'business.save': { input: { name: 'X', shop: 'owner' }, ...ownPermitted, other: 460 },
-  'checkouts.start': {
-    input: { pattern: 'no-such-product', lines: [{ item: '1', quantity: 1 }] },
+  'checkouts.create': {
+    input: { slug: 'no-such-product', lines: [{ item: '1', quantity: 1 }] },
     ...gone,
-    ...holding(() => ({ pattern: buying.stall.pattern, lines: [{ item: buying.stall.item, quantity: 1 }] })),
+    ...holding(() => ({ slug: buying.fixture.slug, lines: [{ item: buying.fixture.item, quantity: 1 }] })),
   },
   'checkouts.get': { input: { token }, ...gone, ...holding(() => ({ token: buying.checkout })) },
-  'checkouts.details': {
+  'checkouts.saveAnswers': {
     input: { token, answers: {} },
     ...gone,
     ...holding(() => ({ token: buying.checkout, answers: buyerAnswers })),
   },
-  'checkouts.choose': {
+  'checkouts.selectOption': {
     input: { token, option: '' },
     ...gone,
     ...holding(() => ({ token: buying.checkout, option: '' })),
   },
-  'checkouts.promo': {
+  'checkouts.applyPromoCode': {
     input: { token, code: 'X' },
     ...gone,
     ...holding(() => ({ token: buying.checkout, code: '' })),
   },
-  'checkouts.quote': { input: { token }, ...gone, ...holding(() => ({ token: buying.checkout })) },
-  'checkouts.upload': { input: { token }, owner: 415, other: 415, admin: 415, unpermitted: 415, signedOut: 415 },
+  'checkouts.getQuote': { input: { token }, ...gone, ...holding(() => ({ token: buying.checkout })) },
+  'checkouts.uploadFile': { input: { token }, owner: 415, other: 415, admin: 415, unpermitted: 415, signedOut: 415 },
   'orders.place': {
     input: { checkout: token, key: token },
     ...gone,
     ...holding(() => ({
       checkout: buying.toPlace.token,
       key: newKey(),
-      expected: buying.toPlace.quote.expected,
+      expectedTotals: buying.toPlace.quote.expectedTotals,
     })),
   },
-  'orders.get': { input: { refNum: token }, ...nothing, ...holding(() => ({ refNum: buying.refNum })) },
-  'orders.options': { input: { refNum: token }, ...nothing, ...holding(() => ({ refNum: buying.refNum })) },
+  'orders.getPublic': { input: { refNum: token }, ...nothing, ...holding(() => ({ refNum: buying.refNum })) },
+  'orders.listPaymentOptions': { input: { refNum: token }, ...nothing, ...holding(() => ({ refNum: buying.refNum })) },
   // The price of another option was not shown yet.
-  'orders.retry': {
+  'orders.retryPayment': {
     input: { refNum: token, key: token },
     ...nothing,
     ...holding(() => ({ refNum: buying.refNum, key: newKey(), option: 'fawry' }), 409),
   },
-  'orders.show': {
+  'orders.getForSeller': {
     input: { refNum: buying.refNum },
     owner: 200,
     other: 404,
@@ -224,7 +224,7 @@ const table: { readonly [N in OperationName]: Row<N> } = {
     signedOut: 401,
   },
   // Cancelled by its seller first, and only once.
-  'orders.event': {
+  'orders.sendEvent': {
     input: { refNum: buying.toCancel, event: 'CANCEL' },
     owner: 200,
     other: 404,
@@ -232,8 +232,8 @@ const table: { readonly [N in OperationName]: Row<N> } = {
     unpermitted: 403,
     signedOut: 401,
   },
-  'attempts.status': { input: { ref: token }, ...nothing, ...holding(() => ({ ref: buying.ref })) },
-  'attempts.authenticate': {
+  'attempts.get': { input: { ref: token }, ...nothing, ...holding(() => ({ ref: buying.ref })) },
+  'attempts.submitCard': {
     input: { ref: token, encryptedData: 'a.b.c.d.e' },
     ...nothing,
     ...holding(() => ({ ref: buying.ref, encryptedData: 'a.b.c.d.e' }), 460),
@@ -243,20 +243,20 @@ const table: { readonly [N in OperationName]: Row<N> } = {
     ...nothing,
     ...holding(() => ({ ref: buying.ref, mobile: '01000000001' }), 409),
   },
-  'attempts.details': {
+  'attempts.submitDetails': {
     input: { ref: token, answers: {} },
     ...nothing,
     ...holding(() => ({ ref: buying.ref, answers: {} }), 409),
   },
-  'attempts.return': { input: { ref: token }, ...nothing, ...holding(() => ({ ref: buying.ref }), 303) },
-  'providers.notice': { input: { provider: 'no-such-provider' }, ...nothing },
+  'attempts.handleReturn': { input: { ref: token }, ...nothing, ...holding(() => ({ ref: buying.ref }), 303) },
+  'providers.receiveWebhook': { input: { provider: 'no-such-provider' }, ...nothing },
   'files.upload': { input: {}, owner: 415, other: 415, admin: 403, unpermitted: 415, signedOut: 401 },
-  'files.serve': { input: { file: token }, ...nothing },
-  'lists.rows': { input: { resource: 'products' }, ...ownPermitted },
+  'files.get': { input: { file: token }, ...nothing },
+  'lists.query': { input: { resource: 'products' }, ...ownPermitted },
   'lists.export': { input: { resource: 'products' }, ...ownPermitted },
   'reports.run': { input: { report: 'sales' }, ...ownPermitted },
   'reports.export': { input: { report: 'sales' }, ...ownPermitted },
-  'references.list': { input: { list: 'currencies' }, ...open },
+  'referenceLists.get': { input: { list: 'currencies' }, ...open },
   'dev.outbox': { input: {}, ...open },
 };
 
@@ -271,10 +271,10 @@ type Caller = keyof typeof callers;
 
 /** What a person changes without a line in the audit: what they only typed, their own sessions, a file that nothing names yet. */
 const unaudited: readonly string[] = [
-  'definitions.tryAnswers',
+  'definitions.dryRunMigrations',
   'drafts.save',
-  'drafts.discard',
-  'session.removeOthers',
+  'drafts.delete',
+  'session.revokeOthers',
   'session.switchBusiness',
 ];
 
@@ -283,12 +283,12 @@ describe.each(Object.keys(callers) as Caller[])('%s', (caller) => {
 
   it.each(rows)('%s', async (name, row) => {
     const email = callers[caller];
-    const somebody: Visitor = email === null ? visitor() : await fresh(email);
+    const somebody: TestClient = email === null ? client() : await fresh(email);
     const before = await audited();
     const { status, error } = await somebody.call(name, row.input as never);
     expect({ status, code: error?.code }).toMatchObject({ status: row[caller] });
-    const { class: routeClass, methods } = operations[name];
-    const isChange = routeClass === 'app' && !methods.includes('GET') && !unaudited.includes(name);
+    const { access, methods } = operations[name];
+    const isChange = access === 'app' && !methods.includes('GET') && !unaudited.includes(name);
     // Publishing or deleting what is so already changes nothing.
     if (isChange && status === 200 && !repeated.includes(name)) expect(await audited()).toBe(before + 1);
     if (status >= 400) expect(await audited()).toBe(before);
@@ -311,7 +311,7 @@ describe('a buyer', () => {
   const rows = Object.entries(table) as unknown as [OperationName, Row<OperationName>][];
 
   it.each(rows)('%s', async (name, { buyer, input, signedOut }) => {
-    const { status, error } = await visitor().call(name, (buyer?.input() ?? input) as never);
+    const { status, error } = await client().call(name, (buyer?.input() ?? input) as never);
     expect({ status, code: error?.code }).toMatchObject({ status: buyer?.status ?? signedOut });
   });
 });
@@ -322,26 +322,26 @@ it('has a row for every operation of the contract', () => {
 
 it('shows an admin the orders of every seller, with what may be done there, and no seller those of others', async () => {
   const admin = await fresh('admin@example.com');
-  const { output: list } = await admin.call('lists.rows', { resource: 'all-orders', search: buying.refNum });
+  const { output: list } = await admin.call('lists.query', { resource: 'all-orders', search: buying.refNum });
   expect(list.rows).toMatchObject([{ refNum: buying.refNum, seller: expect.stringMatching(/./) }]);
   const path = `/admin/orders/${buying.refNum}`;
   expect((await admin.call('pages.resolve', { path })).output).toMatchObject({ page: 'admin-order', status: 200 });
-  expect((await admin.call('orders.show', { refNum: buying.refNum })).output.events).not.toEqual([]);
+  expect((await admin.call('orders.getForSeller', { refNum: buying.refNum })).output.events).not.toEqual([]);
   const seller = await fresh(owner.email);
-  expect((await seller.call('lists.rows', { resource: 'all-orders' })).status).toBe(403);
+  expect((await seller.call('lists.query', { resource: 'all-orders' })).status).toBe(403);
   expect((await seller.call('pages.resolve', { path })).output).not.toMatchObject({ page: 'admin-order' });
 });
 
 it('shows nobody anything of another seller, in lists, searches, exports, drafts and facts', async () => {
   const other = await fresh('other@example.com');
   for (const input of [{ resource: 'products' }, { resource: 'products', search: 'Oud' }]) {
-    expect((await other.call('lists.rows', input)).output).toMatchObject({ rows: [], total: 0 });
+    expect((await other.call('lists.query', input)).output).toMatchObject({ rows: [], total: 0 });
     expect((await other.call('lists.export', input)).body).not.toContain('Oud');
   }
-  expect((await other.call('drafts.load', { name: 'quick-payment' })).output.draft).toBeNull();
+  expect((await other.call('drafts.get', { name: 'quick-payment' })).output.draft).toBeNull();
   expect(JSON.stringify((await other.call('session.get', {})).output)).not.toContain('Shop of owner');
   const mine = await fresh(owner.email);
-  expect((await mine.call('lists.rows', { resource: 'products' })).output.total).toBeGreaterThan(0);
+  expect((await mine.call('lists.query', { resource: 'products' })).output.total).toBeGreaterThan(0);
 });
 
 it('takes a permission away at once', async () => {
@@ -363,7 +363,7 @@ it('lets no permission through that a role does not carry, whatever the team rol
     .where('id', '=', role.id)
     .execute();
   const member = await fresh(team.email);
-  const { status } = await member.call('definitions.history', { kind: 'page', id: 'product' });
+  const { status } = await member.call('definitions.listVersions', { kind: 'page', id: 'product' });
   expect(status).toBe(403);
 });
 
@@ -376,8 +376,8 @@ it('names a permission of the definitions wherever an operation needs one', () =
 });
 
 /** Signed in as if nobody else had. */
-async function fresh(email: string): Promise<Visitor> {
+async function fresh(email: string): Promise<TestClient> {
   await db.deleteFrom('sessions').execute();
-  await db.deleteFrom('counters').execute();
+  await db.deleteFrom('rate_limits').execute();
   return signIn(email);
 }

@@ -6,7 +6,7 @@ import { testSettings } from '#tests/support/settings.ts';
 const { db } = await freshDatabase();
 const second = await freshDatabase();
 const settings = testSettings();
-const { app, visitor, signIn, services } = await testApp(db, {
+const { app, client, signIn, services } = await testApp(db, {
   settings: { ...settings, named: (name: string) => (name === 'BANK_URL' ? 'http://bank.example' : '') },
 });
 await addSeller(db, 'nour');
@@ -14,9 +14,9 @@ await addTestUser(db, 'admin@example.com', 'admin');
 const nour = await signIn('nour@example.com');
 const save = (name: string, more = {}) =>
   nour.call('products.save', { type: 'quick-payment', answers: { ...quickPayment, name, ...more }, publish: true });
-const { pattern } = (await save('Oud lesson', { description: 'Two hours, <b>any</b> level & age.' })).output;
+const { slug } = (await save('Oud lesson', { description: 'Two hours, <b>any</b> level & age.' })).output;
 
-const resolve = async (path: string, who = visitor()) => (await who.call('pages.resolve', { path })).output;
+const resolve = async (path: string, who = client()) => (await who.call('pages.resolve', { path })).output;
 const html = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { host: 'localhost:3456', ...headers } });
 
@@ -40,21 +40,21 @@ describe('an address', () => {
   });
 
   it('of a product is the page of its type, and the steps behind it are about the same product', async () => {
-    expect(await resolve(`/${pattern}`)).toMatchObject({
+    expect(await resolve(`/${slug}`)).toMatchObject({
       page: 'product',
       entry: 'buyer',
-      params: { pattern },
+      params: { pattern: slug },
       status: 200,
     });
-    expect(await resolve(`/${pattern}/buyerinfo`)).toMatchObject({ page: 'buyer-info', params: { pattern } });
-    expect(await resolve(`/${pattern}/buyerinfo/credit-card`)).toMatchObject({ page: 'credit-card' });
+    expect(await resolve(`/${slug}/buyerinfo`)).toMatchObject({ page: 'buyer-info', params: { pattern: slug } });
+    expect(await resolve(`/${slug}/buyerinfo/credit-card`)).toMatchObject({ page: 'credit-card' });
   });
 
   it('opens for who may, a fixed part before a parameter', async () => {
     expect(await resolve('/seller/products/management', nour)).toMatchObject({
       page: 'products',
       status: 200,
-      entry: 'office',
+      entry: 'backoffice',
     });
     expect(await resolve('/seller/products/7', nour)).toMatchObject({ page: 'product-manage', params: { id: '7' } });
     expect(await resolve('/seller/new-products/quick-payment', nour)).toMatchObject({
@@ -73,7 +73,7 @@ describe('an address', () => {
     const { email } = await addSeller(db, 'twice');
     const first = await signIn(email);
     const second = await signIn(email);
-    await second.call('session.removeOthers', {});
+    await second.call('session.revokeOthers', {});
     expect(await resolve(path, second)).toMatchObject({ status: 200, sessionEnd: null });
     expect(await resolve(path, first)).toMatchObject({ page: 'login', status: 401, sessionEnd: 'ended' });
   });
@@ -89,13 +89,13 @@ describe('an address', () => {
 
 describe('a bundle', () => {
   it('is kept by each database that it is served from', async () => {
-    const there = (await testApp(second.db)).visitor();
+    const there = (await testApp(second.db)).client();
     const { hash } = await resolve('/login');
     expect(await resolve('/login', there)).toMatchObject({ hash });
-    expect((await there.call('definitions.bundle', { hash })).status).toBe(200);
+    expect((await there.call('definitions.getBundle', { hash })).status).toBe(200);
   });
 
-  const bundle = async (path: string, who = visitor()) => {
+  const bundle = async (path: string, who = client()) => {
     const { bundle: url, hash } = await resolve(path, who);
     const response = await app.inject({ url, headers: { host: 'localhost:3456' } });
     return {
@@ -111,11 +111,11 @@ describe('a bundle', () => {
   };
 
   it('is named by its content, and never changes', async () => {
-    const one = await bundle(`/${pattern}`);
+    const one = await bundle(`/${slug}`);
     expect(one.url).toBe(`/api/bundles/${one.hash}`);
     expect(one.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect((await bundle(`/${pattern}/buyerinfo`)).hash).not.toBe(one.hash);
-    expect((await bundle(`/${pattern}`)).hash).toBe(one.hash);
+    expect((await bundle(`/${slug}/buyerinfo`)).hash).not.toBe(one.hash);
+    expect((await bundle(`/${slug}`)).hash).toBe(one.hash);
   });
 
   it('names the pages where is done what a refusal asks for first', async () => {
@@ -127,7 +127,7 @@ describe('a bundle', () => {
   });
 
   it('of a product’s page has all that its buyer walks through, and nothing of the seller’s form', async () => {
-    const { definitions, routes } = (await bundle(`/${pattern}`)).body;
+    const { definitions, routes } = (await bundle(`/${slug}`)).body;
     expect(Object.keys(definitions['page'] ?? {})).toContain('product');
     const type = services.catalog().get('product-type', 'quick-payment');
     for (const [kind, id] of [
@@ -159,10 +159,10 @@ describe('a bundle', () => {
   });
 
   it('can be had from a process that never made it', async () => {
-    const { hash } = await bundle(`/${pattern}`);
+    const { hash } = await bundle(`/${slug}`);
     const another = await testApp(db);
-    expect((await another.visitor().call('definitions.bundle', { hash })).status).toBe(200);
-    expect((await another.visitor().call('definitions.bundle', { hash: '0'.repeat(64) })).status).toBe(404);
+    expect((await another.client().call('definitions.getBundle', { hash })).status).toBe(200);
+    expect((await another.client().call('definitions.getBundle', { hash: '0'.repeat(64) })).status).toBe(404);
   });
 });
 
@@ -171,7 +171,7 @@ describe('the HTML of a page', () => {
     const { output } = await save('Tom & "Jerry" <script>alert(1)</script>', {
       description: '</title><script>alert(2)</script>',
     });
-    const { body, statusCode, headers } = await html(`/${output.pattern}`);
+    const { body, statusCode, headers } = await html(`/${output.slug}`);
     expect(statusCode).toBe(200);
     expect(body).toContain('<title>Tom &amp; &quot;Jerry&quot; &lt;script&gt;alert(1)&lt;/script&gt;</title>');
     expect(body).toContain('<meta name="description" content="&lt;/title&gt;&lt;script&gt;alert(2)&lt;/script&gt;">');
@@ -183,31 +183,31 @@ describe('the HTML of a page', () => {
   });
 
   it('is in the language of the visitor, with its direction', async () => {
-    const { body } = await html(`/${pattern}`, { cookie: 'language=ar' });
+    const { body } = await html(`/${slug}`, { cookie: 'language=ar' });
     expect(body).toContain('<html lang="ar" dir="rtl" data-entry="buyer">');
     expect(body).toContain('<meta property="og:locale" content="ar_EG">');
-    const asked = await html(`/${pattern}?source=x&lang=ar`, { cookie: 'language=en' });
+    const asked = await html(`/${slug}?source=x&lang=ar`, { cookie: 'language=en' });
     expect(asked.body).toContain('<html lang="ar" dir="rtl" data-entry="buyer">');
-    expect((await html(`/${pattern}?lang=fr`, { cookie: 'language=ar' })).body).toContain('<html lang="ar"');
+    expect((await html(`/${slug}?lang=fr`, { cookie: 'language=ar' })).body).toContain('<html lang="ar"');
     expect((await html('/login', { 'accept-language': 'ar' })).body).toContain('<title>تسجيل الدخول</title>');
-    expect((await html('/login')).body).toContain('<html lang="en" dir="ltr" data-entry="office">');
+    expect((await html('/login')).body).toContain('<html lang="en" dir="ltr" data-entry="backoffice">');
   });
 
   it('carries what the page was resolved to, so that nothing is asked twice', async () => {
-    const { body } = await html(`/${pattern}?source=x`);
+    const { body } = await html(`/${slug}?source=x`);
     const data = JSON.parse(
       /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(body)?.[1] ?? 'null',
     );
     expect(data).toMatchObject({
-      path: `/${pattern}`,
-      resolved: { page: 'product', params: { pattern }, bundle: expect.stringMatching(/^\/api\/bundles\//) },
+      path: `/${slug}`,
+      resolved: { page: 'product', params: { pattern: slug }, bundle: expect.stringMatching(/^\/api\/bundles\//) },
     });
   });
 
   it('lets a provider’s frame in where somebody can pay, and nowhere else', async () => {
     const policy = async (url: string) => String((await html(url)).headers['content-security-policy']);
-    expect(await policy(`/${pattern}`)).toContain('frame-src http://bank.example;');
-    expect(await policy(`/${pattern}/buyerinfo/credit-card`)).toContain('frame-src http://bank.example;');
+    expect(await policy(`/${slug}`)).toContain('frame-src http://bank.example;');
+    expect(await policy(`/${slug}/buyerinfo/credit-card`)).toContain('frame-src http://bank.example;');
     for (const url of ['/', '/login', '/gate', '/nour']) expect(await policy(url), url).toContain("frame-src 'none'");
   });
 
@@ -216,7 +216,7 @@ describe('the HTML of a page', () => {
     expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(missing.body).toContain('<title>Page not found</title>');
     const { output } = await nour.call('products.save', { type: 'quick-payment', answers: quickPayment });
-    expect((await html(`/${output.pattern}`)).statusCode).toBe(404);
+    expect((await html(`/${output.slug}`)).statusCode).toBe(404);
     for (const url of ['/assets/nothing.js', '/favicon.ico', '/robots.txt', '/wp-login.php']) {
       const { statusCode, headers: answered } = await html(url);
       expect([statusCode, String(answered['content-type']).split(';')[0]], url).toEqual([404, 'application/json']);

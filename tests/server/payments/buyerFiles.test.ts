@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
 import type { Output } from '#engine/contract/index.ts';
-import { buyerAnswers, changed, newKey, openMarket, sellThing, sound, startCheckout } from '#tests/support/market.ts';
+import {
+  buyerAnswers,
+  changed,
+  newKey,
+  createTestShop,
+  createProduct,
+  expectOk,
+  startCheckout,
+} from '#tests/support/testShop.ts';
 
 const path = 'schemas/forms/buyer-delivery.json';
 const form = changed(path, {});
-const market = await openMarket({
+const shop = await createTestShop({
   pack: {
     [path]: {
       ...form,
@@ -13,10 +21,10 @@ const market = await openMarket({
   },
 });
 
-async function upload(token: string): Promise<Output<'checkouts.upload'>> {
+async function upload(token: string): Promise<Output<'checkouts.uploadFile'>> {
   const body = new FormData();
   body.append('file', new Blob(['%PDF-1.7\n…']), 'proof.pdf');
-  const response = await market.app.inject({
+  const response = await shop.app.inject({
     method: 'POST',
     url: `/api/checkouts/${token}/files`,
     payload: body as never,
@@ -27,17 +35,17 @@ async function upload(token: string): Promise<Output<'checkouts.upload'>> {
 }
 
 test('a buyer without a session sends a file, changes what is bought, and the order has the file', async () => {
-  const stall = await sellThing(market);
-  const buyer = market.visitor();
-  const first = await startCheckout(buyer, stall);
+  const product = await createProduct(shop);
+  const buyer = shop.client();
+  const first = await startCheckout(buyer, product);
   const { location: _, ...proof } = await upload(first.token);
-  const { token } = await startCheckout(buyer, stall, 2, first.token);
-  sound(await buyer.call('checkouts.details', { token, answers: { ...buyerAnswers, proof } }));
-  const { quote } = sound(await buyer.call('checkouts.choose', { token, option: 'credit-card' }));
-  const { order } = sound(
-    await buyer.call('orders.place', { checkout: token, key: newKey(), expected: quote.expected }),
+  const { token } = await startCheckout(buyer, product, 2, first.token);
+  expectOk(await buyer.call('checkouts.saveAnswers', { token, answers: { ...buyerAnswers, proof } }));
+  const { quote } = expectOk(await buyer.call('checkouts.selectOption', { token, option: 'credit-card' }));
+  const { order } = expectOk(
+    await buyer.call('orders.place', { checkout: token, key: newKey(), expectedTotals: quote.expectedTotals }),
   );
-  const row = await market.db
+  const row = await shop.db
     .selectFrom('orders')
     .select('answers')
     .where('ref_num', '=', order.refNum)
@@ -46,24 +54,26 @@ test('a buyer without a session sends a file, changes what is bought, and the or
 });
 
 test('what an order has named stays with it, and what another buyer sent is gone', async () => {
-  const stall = await sellThing(market);
-  const buyer = market.visitor();
-  const first = await startCheckout(buyer, stall);
+  const product = await createProduct(shop);
+  const buyer = shop.client();
+  const first = await startCheckout(buyer, product);
   const { location: _, ...proof } = await upload(first.token);
   const answers = { ...buyerAnswers, proof };
-  sound(await buyer.call('checkouts.details', { token: first.token, answers }));
-  const { quote } = sound(await buyer.call('checkouts.choose', { token: first.token, option: 'credit-card' }));
-  sound(await buyer.call('orders.place', { checkout: first.token, key: newKey(), expected: quote.expected }));
+  expectOk(await buyer.call('checkouts.saveAnswers', { token: first.token, answers }));
+  const { quote } = expectOk(await buyer.call('checkouts.selectOption', { token: first.token, option: 'credit-card' }));
+  expectOk(
+    await buyer.call('orders.place', { checkout: first.token, key: newKey(), expectedTotals: quote.expectedTotals }),
+  );
 
   for (const replaces of [first.token, '']) {
-    const { token } = await startCheckout(market.visitor(), stall, 1, replaces);
-    sound(await buyer.call('checkouts.details', { token, answers }));
-    const second = sound(await buyer.call('checkouts.choose', { token, option: 'credit-card' }));
+    const { token } = await startCheckout(shop.client(), product, 1, replaces);
+    expectOk(await buyer.call('checkouts.saveAnswers', { token, answers }));
+    const second = expectOk(await buyer.call('checkouts.selectOption', { token, option: 'credit-card' }));
     const { error } = await buyer.call('orders.place', {
       checkout: token,
       key: newKey(),
-      expected: second.quote.expected,
+      expectedTotals: second.quote.expectedTotals,
     });
-    expect(error).toMatchObject({ code: 'upload.gone', fields: [{ path: '/proof' }] });
+    expect(error).toMatchObject({ code: 'upload.expired', fields: [{ path: '/proof' }] });
   }
 });

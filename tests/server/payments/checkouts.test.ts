@@ -3,22 +3,22 @@ import { describe, expect, test } from 'vitest';
 import { openPool } from '#server/database/pool.ts';
 import { shiftClock } from '#server/database/clock.ts';
 import { sweepHolds } from '#server/checkout/queries/holds.ts';
-import { compareMoney } from '#tests/support/compareMoney.ts';
+import { findMoneyMismatches } from '#tests/support/findMoneyMismatches.ts';
 import {
   buyerAnswers,
   changed,
   newKey,
-  openMarket,
+  createTestShop,
   placeOrder,
   readyCheckout,
-  sellThing,
-  sound,
-  type Stall,
+  createProduct,
+  expectOk,
+  type ProductFixture,
   startCheckout,
-} from '#tests/support/market.ts';
-import { marketRows } from '#tests/support/marketRows.ts';
+} from '#tests/support/testShop.ts';
+import { shopRows } from '#tests/support/shopRows.ts';
 
-const market = await openMarket({
+const shop = await createTestShop({
   pack: {
     'schemas/payment-options/later.json': {
       code: 'LATER',
@@ -49,96 +49,96 @@ const market = await openMarket({
     }),
   },
 });
-const { db } = market;
-const { bucketOf } = marketRows(market);
+const { db } = shop;
+const { quotaOf } = shopRows(shop);
 
 describe('beginning a purchase', () => {
   test('holds what was chosen for fifteen minutes and shows its price without fees', async () => {
-    const stall = await sellThing(market, { size: 5 });
-    const view = await startCheckout(market.visitor(), stall, 2);
+    const product = await createProduct(shop, { size: 5 });
+    const view = await startCheckout(shop.client(), product, 2);
     expect(view.quote).toMatchObject({ subTotal: 200_00, fees: 0, total: 200_00, currency: 'EGP' });
     expect(view).toMatchObject({ ready: false, answered: false, chosen: null });
     expect(Date.parse(view.holdUntil ?? '') - Date.parse(view.now)).toBeGreaterThan(14 * 60_000);
-    expect(await bucketOf(stall)).toEqual({ size: 5, held: 2, sold: 0 });
+    expect(await quotaOf(product)).toEqual({ capacity: 5, held: 2, sold: 0 });
   });
 
   test('is told as it is found when it is looked at again', async () => {
-    const stall = await sellThing(market, { size: 5 });
-    const buyer = market.visitor();
-    const begun = await startCheckout(buyer, stall, 2);
-    const { now, ...found } = sound(await buyer.call('checkouts.get', { token: begun.token }));
+    const product = await createProduct(shop, { size: 5 });
+    const buyer = shop.client();
+    const begun = await startCheckout(buyer, product, 2);
+    const { now, ...found } = expectOk(await buyer.call('checkouts.get', { token: begun.token }));
     expect(begun).toEqual({ ...found, now: begun.now });
     expect(now >= begun.now).toBe(true);
   });
 
   test('one thing on two lines is summed: neither line fits alone is not enough', async () => {
-    const stall = await sellThing(market, { size: 4 });
-    const line = { item: stall.item, quantity: 3 };
-    const answer = await market.visitor().call('checkouts.start', { pattern: stall.pattern, lines: [line, line] });
-    expect(answer).toMatchObject({ status: 409, error: { code: 'stock.ranOut' } });
-    expect(await bucketOf(stall)).toEqual({ size: 4, held: 0, sold: 0 });
+    const product = await createProduct(shop, { size: 4 });
+    const line = { item: product.item, quantity: 3 };
+    const answer = await shop.client().call('checkouts.create', { slug: product.slug, lines: [line, line] });
+    expect(answer).toMatchObject({ status: 409, error: { code: 'stock.insufficient' } });
+    expect(await quotaOf(product)).toEqual({ capacity: 4, held: 0, sold: 0 });
   });
 
   test("a buyer's own hold is replaced, never in their own way", async () => {
-    const stall = await sellThing(market, { size: 1 });
-    const buyer = market.visitor();
-    const first = await startCheckout(buyer, stall);
-    const other = await buyer.call('checkouts.start', {
-      pattern: stall.pattern,
-      lines: [{ item: stall.item, quantity: 1 }],
+    const product = await createProduct(shop, { size: 1 });
+    const buyer = shop.client();
+    const first = await startCheckout(buyer, product);
+    const other = await buyer.call('checkouts.create', {
+      slug: product.slug,
+      lines: [{ item: product.item, quantity: 1 }],
     });
-    expect(other.error.code).toBe('stock.ranOut');
-    const again = await startCheckout(buyer, stall, 1, first.token);
-    expect(await bucketOf(stall)).toEqual({ size: 1, held: 1, sold: 0 });
-    expect((await startCheckout(buyer, stall, 1, again.token)).holdUntil).not.toBeNull();
-    expect(await bucketOf(stall)).toEqual({ size: 1, held: 1, sold: 0 });
+    expect(other.error.code).toBe('stock.insufficient');
+    const again = await startCheckout(buyer, product, 1, first.token);
+    expect(await quotaOf(product)).toEqual({ capacity: 1, held: 1, sold: 0 });
+    expect((await startCheckout(buyer, product, 1, again.token)).holdUntil).not.toBeNull();
+    expect(await quotaOf(product)).toEqual({ capacity: 1, held: 1, sold: 0 });
   });
 
   test('a call that is repeated under its key is the same checkout, the last piece still theirs', async () => {
-    const stall = await sellThing(market, { size: 1 });
-    const buyer = market.visitor();
-    const asked = { pattern: stall.pattern, lines: [{ item: stall.item, quantity: 1 }], key: newKey() };
+    const product = await createProduct(shop, { size: 1 });
+    const buyer = shop.client();
+    const asked = { slug: product.slug, lines: [{ item: product.item, quantity: 1 }], key: newKey() };
     const [one, other] = await Promise.all([
-      buyer.call('checkouts.start', asked),
-      buyer.call('checkouts.start', asked),
+      buyer.call('checkouts.create', asked),
+      buyer.call('checkouts.create', asked),
     ]);
-    const again = await buyer.call('checkouts.start', asked);
-    expect([one, other, again].map((answer) => sound(answer).token)).toEqual(Array(3).fill(sound(one).token));
-    expect(await bucketOf(stall)).toEqual({ size: 1, held: 1, sold: 0 });
-    const more = { ...asked, lines: [{ item: stall.item, quantity: 2 }] };
-    expect((await buyer.call('checkouts.start', more)).error.code).toBe('request.keyReused');
+    const again = await buyer.call('checkouts.create', asked);
+    expect([one, other, again].map((answer) => expectOk(answer).token)).toEqual(Array(3).fill(expectOk(one).token));
+    expect(await quotaOf(product)).toEqual({ capacity: 1, held: 1, sold: 0 });
+    const more = { ...asked, lines: [{ item: product.item, quantity: 2 }] };
+    expect((await buyer.call('checkouts.create', more)).error.code).toBe('request.keyReused');
     // Where there is enough the key alone tells.
-    const plenty = await sellThing(market, { size: 9 });
-    const many = { ...asked, pattern: plenty.pattern, lines: [{ item: plenty.item, quantity: 1 }], key: newKey() };
-    const tokens = await Promise.all(Array.from({ length: 8 }, () => buyer.call('checkouts.start', many)));
-    expect(new Set(tokens.map((answer) => sound(answer).token)).size).toBe(1);
-    expect(await bucketOf(plenty)).toEqual({ size: 9, held: 1, sold: 0 });
+    const plenty = await createProduct(shop, { size: 9 });
+    const many = { ...asked, slug: plenty.slug, lines: [{ item: plenty.item, quantity: 1 }], key: newKey() };
+    const tokens = await Promise.all(Array.from({ length: 8 }, () => buyer.call('checkouts.create', many)));
+    expect(new Set(tokens.map((answer) => expectOk(answer).token)).size).toBe(1);
+    expect(await quotaOf(plenty)).toEqual({ capacity: 9, held: 1, sold: 0 });
   });
 
   test('what is asked for anew and is not there leaves the earlier hold as it was', async () => {
-    const stall = await sellThing(market, { size: 2 });
-    const buyer = market.visitor();
-    const { token } = await startCheckout(buyer, stall, 1);
-    const more = await buyer.call('checkouts.start', {
-      pattern: stall.pattern,
-      lines: [{ item: stall.item, quantity: 3 }],
-      replaces: token,
+    const product = await createProduct(shop, { size: 2 });
+    const buyer = shop.client();
+    const { token } = await startCheckout(buyer, product, 1);
+    const more = await buyer.call('checkouts.create', {
+      slug: product.slug,
+      lines: [{ item: product.item, quantity: 3 }],
+      replacesCheckout: token,
     });
-    expect(more.error.code).toBe('stock.ranOut');
-    expect(await bucketOf(stall)).toEqual({ size: 2, held: 1, sold: 0 });
-    expect(sound(await buyer.call('checkouts.get', { token })).holdUntil).not.toBeNull();
+    expect(more.error.code).toBe('stock.insufficient');
+    expect(await quotaOf(product)).toEqual({ capacity: 2, held: 1, sold: 0 });
+    expect(expectOk(await buyer.call('checkouts.get', { token })).holdUntil).not.toBeNull();
   });
 
   test('a hold that has ended is in nobody’s way, swept or not', async () => {
-    const stall = await sellThing(market, { size: 1 });
-    await startCheckout(market.visitor(), stall);
+    const product = await createProduct(shop, { size: 1 });
+    await startCheckout(shop.client(), product);
     await shiftClock(db, '16 minutes');
     try {
-      expect((await startCheckout(market.visitor(), stall)).holdUntil).not.toBeNull();
-      expect(await bucketOf(stall)).toEqual({ size: 1, held: 1, sold: 0 });
+      expect((await startCheckout(shop.client(), product)).holdUntil).not.toBeNull();
+      expect(await quotaOf(product)).toEqual({ capacity: 1, held: 1, sold: 0 });
       await shiftClock(db, '40 minutes');
       expect(await sweepHolds(db)).toBeGreaterThan(0);
-      expect(await bucketOf(stall)).toEqual({ size: 1, held: 0, sold: 0 });
+      expect(await quotaOf(product)).toEqual({ capacity: 1, held: 0, sold: 0 });
       expect(await sweepHolds(db)).toBe(0);
     } finally {
       await shiftClock(db, '0');
@@ -146,13 +146,13 @@ describe('beginning a purchase', () => {
   });
 
   test('quantities beyond one sale, of things that are gone, and prices for what has its own are refused at their field', async () => {
-    const stall = await sellThing(market, { size: 50, perSale: 3 });
-    const buyer = market.visitor();
+    const product = await createProduct(shop, { size: 50, perSale: 3 });
+    const buyer = shop.client();
     const start = (lines: { item: string; quantity: number; price?: number }[]) =>
-      buyer.call('checkouts.start', { pattern: stall.pattern, lines });
+      buyer.call('checkouts.create', { slug: product.slug, lines });
     const many = await start([
-      { item: stall.item, quantity: 2 },
-      { item: stall.item, quantity: 2 },
+      { item: product.item, quantity: 2 },
+      { item: product.item, quantity: 2 },
     ]);
     expect(many).toMatchObject({ status: 460, error: { code: 'form.invalid' } });
     expect(many.error.fields).toEqual([
@@ -164,7 +164,7 @@ describe('beginning a purchase', () => {
     ]);
     expect((await start([{ item: '999999', quantity: 1 }])).error.code).toBe('product.unavailable');
     for (const price of [1, 100_00]) {
-      const named = await start([{ item: stall.item, quantity: 1, price }]);
+      const named = await start([{ item: product.item, quantity: 1, price }]);
       expect([named.status, named.error.code]).toEqual([460, 'form.invalid']);
       expect(named.error.fields).toEqual([
         expect.objectContaining({
@@ -175,27 +175,27 @@ describe('beginning a purchase', () => {
       ]);
     }
     for (const quantity of [0, -1, 1.5, 1e21]) {
-      expect((await start([{ item: stall.item, quantity }])).status).toBe(400);
+      expect((await start([{ item: product.item, quantity }])).status).toBe(400);
     }
-    await db.updateTable('products').set({ on_sale: false }).where('id', '=', stall.productId).execute();
-    expect((await start([{ item: stall.item, quantity: 1 }])).error.code).toBe('product.unavailable');
+    await db.updateTable('products').set({ on_sale: false }).where('id', '=', product.productId).execute();
+    expect((await start([{ item: product.item, quantity: 1 }])).error.code).toBe('product.unavailable');
     expect(
-      (await buyer.call('checkouts.start', { pattern: 'nowhere', lines: [{ item: '1', quantity: 1 }] })).error.code,
+      (await buyer.call('checkouts.create', { slug: 'nowhere', lines: [{ item: '1', quantity: 1 }] })).error.code,
     ).toBe('product.unavailable');
   });
 
   test('the buyer is only ever sent back to an origin that the business named', async () => {
-    const stall = await sellThing(market);
+    const product = await createProduct(shop);
     await db
       .updateTable('businesses')
       .set({ redirect_origins: ['https://shop.example'] })
-      .where('id', '=', market.seller.businessId)
+      .where('id', '=', shop.seller.businessId)
       .execute();
-    const buyer = market.visitor();
+    const buyer = shop.client();
     const kept = async (customerRedirectUrl: string) => {
-      const lines = [{ item: stall.item, quantity: 1 }];
-      const { token } = sound(
-        await buyer.call('checkouts.start', { pattern: stall.pattern, lines, customerRedirectUrl }),
+      const lines = [{ item: product.item, quantity: 1 }];
+      const { token } = expectOk(
+        await buyer.call('checkouts.create', { slug: product.slug, lines, customerRedirectUrl }),
       );
       const { rows } = await sql<{ url: string }>`
         select customer_redirect_url as url from checkouts where token = ${token}`.execute(db);
@@ -207,29 +207,29 @@ describe('beginning a purchase', () => {
   });
 
   test("the business's own name for a purchase is kept for its buyer's way back", async () => {
-    const buyer = market.visitor();
-    const stall = await sellThing(market);
-    const lines = [{ item: stall.item, quantity: 1 }];
-    const start = { pattern: stall.pattern, lines, customerReference: 'INV-7/٣' };
-    const { token } = sound(await buyer.call('checkouts.start', start));
-    sound(await buyer.call('checkouts.details', { token, answers: buyerAnswers }));
+    const buyer = shop.client();
+    const product = await createProduct(shop);
+    const lines = [{ item: product.item, quantity: 1 }];
+    const start = { slug: product.slug, lines, customerReference: 'INV-7/٣' };
+    const { token } = expectOk(await buyer.call('checkouts.create', start));
+    expectOk(await buyer.call('checkouts.saveAnswers', { token, answers: buyerAnswers }));
     const { order } = await placeOrder(
       buyer,
-      sound(await buyer.call('checkouts.choose', { token, option: 'credit-card' })),
+      expectOk(await buyer.call('checkouts.selectOption', { token, option: 'credit-card' })),
     );
     expect(order.customerReference).toBe('INV-7/٣');
   });
 
   test('what became an order meanwhile keeps its hold, whoever begins anew in its place', async () => {
-    const stall = await sellThing(market, { size: 2 });
-    const buyer = market.visitor();
-    const checkout = await readyCheckout(buyer, stall, 'credit-card');
-    const other = openPool(market.url, () => {});
+    const product = await createProduct(shop, { size: 2 });
+    const buyer = shop.client();
+    const checkout = await readyCheckout(buyer, product, 'credit-card');
+    const other = openPool(shop.url, () => {});
     try {
       // The one who begins anew has looked already, and waits for the stock while the order is placed.
       const anew = await other.transaction().execute(async (tx) => {
-        await sql`select from buckets where id = ${stall.bucketId} for update`.execute(tx);
-        const begun = startCheckout(market.visitor(), stall, 1, checkout.token);
+        await sql`select from quotas where id = ${product.quotaId} for update`.execute(tx);
+        const begun = startCheckout(shop.client(), product, 1, checkout.token);
         await expect
           .poll(async () => {
             const { rows } =
@@ -241,7 +241,7 @@ describe('beginning a purchase', () => {
       });
       await anew.begun;
       expect(await anew.placing).toHaveProperty('order');
-      expect(await bucketOf(stall)).toEqual({ size: 2, held: 2, sold: 0 });
+      expect(await quotaOf(product)).toEqual({ capacity: 2, held: 2, sold: 0 });
     } finally {
       await other.destroy();
     }
@@ -250,22 +250,22 @@ describe('beginning a purchase', () => {
 
 describe('what is offered', () => {
   test('an option that is out of reach is dimmed with its reason in both languages, and cannot be chosen', async () => {
-    const stall = await sellThing(market, { price: 499_99 });
-    const buyer = market.visitor();
-    const view = await startCheckout(buyer, stall);
+    const product = await createProduct(shop, { price: 499_99 });
+    const buyer = shop.client();
+    const view = await startCheckout(buyer, product);
     const later = view.options.find(({ id }) => id === 'later');
     expect(later).toMatchObject({
       offered: false,
       reason: { en: 'From EGP 500.00', ar: 'من 500.00 ج.م' },
     });
-    const choice = await buyer.call('checkouts.choose', { token: view.token, option: 'later' });
+    const choice = await buyer.call('checkouts.selectOption', { token: view.token, option: 'later' });
     expect(choice).toMatchObject({ status: 409, error: { code: 'option.notOffered' } });
-    const dearer = await startCheckout(buyer, await sellThing(market, { price: 500_00 }));
+    const dearer = await startCheckout(buyer, await createProduct(shop, { price: 500_00 }));
     expect(dearer.options.find(({ id }) => id === 'later')).toMatchObject({ offered: true, fee: expect.any(Number) });
   });
 
   test('what only a browser knows travels along for it to judge', async () => {
-    const view = await startCheckout(market.visitor(), await sellThing(market));
+    const view = await startCheckout(shop.client(), await createProduct(shop));
     expect(view.options.find(({ id }) => id === 'sheet')).toMatchObject({
       offered: true,
       when: { 'device.walletSheet': true },
@@ -273,31 +273,31 @@ describe('what is offered', () => {
   });
 
   test('the owner of the business is offered what collects outside, and nobody else is', async () => {
-    const stall = await sellThing(market);
-    const owner = await market.signIn(market.seller.email);
-    const view = await startCheckout(owner, stall);
+    const product = await createProduct(shop);
+    const owner = await shop.signIn(shop.seller.email);
+    const view = await startCheckout(owner, product);
     expect(view.options).toMatchObject([{ traits: ['outsideCollection'] }]);
-    const answer = await owner.call('checkouts.choose', { token: view.token, option: 'credit-card' });
+    const answer = await owner.call('checkouts.selectOption', { token: view.token, option: 'credit-card' });
     expect(answer.error.code).toBe('option.notOffered');
     // The same checkout in the hands of somebody else.
-    const { options } = sound(await market.visitor().call('checkouts.get', { token: view.token }));
+    const { options } = expectOk(await shop.client().call('checkouts.get', { token: view.token }));
     expect(options.map(({ traits }) => traits)).not.toContainEqual(['outsideCollection']);
     expect(options).not.toEqual([]);
   });
 
   test('each option says what it adds, and choosing it comes to that', async () => {
-    const stall = await sellThing(market);
-    const buyer = market.visitor();
-    const { token, options } = await startCheckout(buyer, stall);
+    const product = await createProduct(shop);
+    const buyer = shop.client();
+    const { token, options } = await startCheckout(buyer, product);
     for (const { id, fee } of options.filter(({ offered }) => offered)) {
-      const view = sound(await buyer.call('checkouts.choose', { token, option: id }));
+      const view = expectOk(await buyer.call('checkouts.selectOption', { token, option: id }));
       expect(view.quote.fees).toBe(fee);
       expect(view.quote.total).toBe(view.quote.subTotal + view.quote.taxes - view.quote.discount + view.quote.fees);
       expect(view).toMatchObject({ ready: true, chosen: { id } });
       const parts = view.quote.parts.reduce((total, { buyer: share }) => total + share, 0);
       expect(parts).toBe(view.quote.fees);
     }
-    expect(sound(await buyer.call('checkouts.choose', { token, option: '' }))).toMatchObject({
+    expect(expectOk(await buyer.call('checkouts.selectOption', { token, option: '' }))).toMatchObject({
       ready: false,
       chosen: null,
     });
@@ -306,31 +306,35 @@ describe('what is offered', () => {
 
 describe('details', () => {
   test('are judged with what the chosen option asks for besides', async () => {
-    const stall = await sellThing(market, { price: 600_00 });
-    const buyer = market.visitor();
-    const { token } = await startCheckout(buyer, stall);
+    const product = await createProduct(shop, { price: 600_00 });
+    const buyer = shop.client();
+    const { token } = await startCheckout(buyer, product);
     const answers = { ...buyerAnswers, phone: '+4915112345678' };
-    expect(sound(await buyer.call('checkouts.details', { token, answers })).answered).toBe(true);
-    const chosen = sound(await buyer.call('checkouts.choose', { token, option: 'later' }));
+    expect(expectOk(await buyer.call('checkouts.saveAnswers', { token, answers })).answered).toBe(true);
+    const chosen = expectOk(await buyer.call('checkouts.selectOption', { token, option: 'later' }));
     expect(chosen.answered).toBe(false);
-    const place = await buyer.call('orders.place', { checkout: token, key: newKey(), expected: chosen.quote.expected });
+    const place = await buyer.call('orders.place', {
+      checkout: token,
+      key: newKey(),
+      expectedTotals: chosen.quote.expectedTotals,
+    });
     expect(place).toMatchObject({ status: 460, error: { code: 'form.invalid' } });
     expect(place.error.fields.map(({ path }) => path)).toEqual(['/phone']);
-    sound(await buyer.call('checkouts.details', { token, answers: buyerAnswers }));
-    expect(sound(await buyer.call('orders.place', { checkout: token, key: newKey() })).order.status).toBe('placed');
+    expectOk(await buyer.call('checkouts.saveAnswers', { token, answers: buyerAnswers }));
+    expect(expectOk(await buyer.call('orders.place', { checkout: token, key: newKey() })).order.status).toBe('placed');
   });
 
   test('that are wrong are refused at their fields, and what was typed is kept', async () => {
-    const buyer = market.visitor('ar');
-    const { token } = await startCheckout(buyer, await sellThing(market));
+    const buyer = shop.client('ar');
+    const { token } = await startCheckout(buyer, await createProduct(shop));
     const answers = { ...buyerAnswers, email: 'nobody', name: 'B' };
-    const answer = await buyer.call('checkouts.details', { token, answers });
+    const answer = await buyer.call('checkouts.saveAnswers', { token, answers });
     expect(answer.error.fields.map(({ path }) => path)).toEqual(['/name', '/email']);
     expect(answer.error.fields[0]?.message).toMatch(/[\u0600-\u06ff]/);
-    const view = sound(await buyer.call('checkouts.get', { token }));
+    const view = expectOk(await buyer.call('checkouts.get', { token }));
     expect(view).toMatchObject({ answers, answered: false });
     expect(
-      sound(await buyer.call('checkouts.details', { token, answers: { name: 'x' }, draft: true })).answers,
+      expectOk(await buyer.call('checkouts.saveAnswers', { token, answers: { name: 'x' }, draft: true })).answers,
     ).toEqual({
       name: 'x',
     });
@@ -338,24 +342,24 @@ describe('details', () => {
 });
 
 describe('what one buyer may have of a thing', () => {
-  const place = async (stall: Stall, quantity: number, answers: Partial<typeof buyerAnswers> = {}) => {
-    const buyer = market.visitor();
-    const { token } = await startCheckout(buyer, stall, quantity);
-    const told = await buyer.call('checkouts.details', { token, answers: { ...buyerAnswers, ...answers } });
-    sound(await buyer.call('checkouts.choose', { token, option: 'fawry' }));
+  const place = async (product: ProductFixture, quantity: number, answers: Partial<typeof buyerAnswers> = {}) => {
+    const buyer = shop.client();
+    const { token } = await startCheckout(buyer, product, quantity);
+    const told = await buyer.call('checkouts.saveAnswers', { token, answers: { ...buyerAnswers, ...answers } });
+    expectOk(await buyer.call('checkouts.selectOption', { token, option: 'fawry' }));
     const placed = await buyer.call('orders.place', { checkout: token, key: newKey() });
     // What is said early and what is said when it counts is the same.
     expect({ ...told.error, requestId: '' }).toEqual({ ...placed.error, requestId: '' });
     return placed;
   };
   const other = { phone: '01198765432', email: 'other@example.com' };
-  const setLimit = (stall: Stall, most: number | null) =>
-    db.updateTable('product_items').set({ per_buyer: most }).where('id', '=', Number(stall.item)).execute();
+  const setLimit = (product: ProductFixture, most: number | null) =>
+    db.updateTable('product_items').set({ per_buyer: most }).where('id', '=', Number(product.item)).execute();
 
   test('counts over orders that are not paid yet, however the phone is written', async () => {
-    const stall = await sellThing(market, { size: 50, perBuyer: 2 });
-    sound(await place(stall, 2, { phone: '01012345678', email: 'first@example.com' }));
-    const again = await place(stall, 1, { phone: '+20 10 1234 5678', email: 'second@example.com' });
+    const product = await createProduct(shop, { size: 50, perBuyer: 2 });
+    expectOk(await place(product, 2, { phone: '01012345678', email: 'first@example.com' }));
+    const again = await place(product, 1, { phone: '+20 10 1234 5678', email: 'second@example.com' });
     expect(again).toMatchObject({ status: 460, error: { code: 'form.invalid' } });
     expect(again.error.fields).toEqual([
       {
@@ -369,55 +373,55 @@ describe('what one buyer may have of a thing', () => {
         },
       },
     ]);
-    const byMail = await place(stall, 1, { phone: other.phone, email: 'First@Example.com' });
+    const byMail = await place(product, 1, { phone: other.phone, email: 'First@Example.com' });
     expect(byMail.error.fields.map(({ path }) => path)).toEqual(['/email']);
-    sound(await place(stall, 2, other));
-    expect(await bucketOf(stall)).toEqual({ size: 50, held: 6, sold: 0 });
+    expectOk(await place(product, 2, other));
+    expect(await quotaOf(product)).toEqual({ capacity: 50, held: 6, sold: 0 });
   });
 
   test('is refused at the line where one order alone is too much, and told with what is left', async () => {
-    const stall = await sellThing(market, { size: 50, perBuyer: 3, perSale: 5 });
-    const buyer = market.visitor();
-    const much = await buyer.call('checkouts.start', {
-      pattern: stall.pattern,
-      lines: [{ item: stall.item, quantity: 4 }],
+    const product = await createProduct(shop, { size: 50, perBuyer: 3, perSale: 5 });
+    const buyer = shop.client();
+    const much = await buyer.call('checkouts.create', {
+      slug: product.slug,
+      lines: [{ item: product.item, quantity: 4 }],
     });
     expect(much.error.fields).toEqual([
       expect.objectContaining({ path: '/lines/0/quantity', code: 'atMost', params: { limit: 3 } }),
     ]);
-    sound(await place(stall, 2));
-    const more = await place(stall, 2);
+    expectOk(await place(product, 2));
+    const more = await place(product, 2);
     expect(more.error.fields.map(({ path, params }) => [path, params?.['left']])).toEqual([
       ['/phone', 1],
       ['/email', 1],
     ]);
-    sound(await place(stall, 1));
+    expectOk(await place(product, 1));
   });
 
   test('comes back when an order ends unpaid, and follows what the seller sets', async () => {
-    const stall = await sellThing(market, { size: 50, perBuyer: 2 });
-    sound(await place(stall, 2));
-    await setLimit(stall, 3);
-    sound(await place(stall, 1));
-    await setLimit(stall, 1);
-    expect((await place(stall, 1)).status).toBe(460);
+    const product = await createProduct(shop, { size: 50, perBuyer: 2 });
+    expectOk(await place(product, 2));
+    await setLimit(product, 3);
+    expectOk(await place(product, 1));
+    await setLimit(product, 1);
+    expect((await place(product, 1)).status).toBe(460);
     await shiftClock(db, '5 days');
     try {
-      sound(await place(stall, 1));
-      expect((await place(stall, 1)).status).toBe(460);
-      await setLimit(stall, null);
-      sound(await place(stall, 9));
+      expectOk(await place(product, 1));
+      expect((await place(product, 1)).status).toBe(460);
+      await setLimit(product, null);
+      expectOk(await place(product, 9));
     } finally {
       await shiftClock(db, '0');
     }
   });
 
   test('is kept by ten orders of one buyer at the same instant', async () => {
-    const stall = await sellThing(market, { size: 50, perBuyer: 3 });
+    const product = await createProduct(shop, { size: 50, perBuyer: 3 });
     const ready = await Promise.all(
       Array.from({ length: 10 }, async () => {
-        const buyer = market.visitor();
-        return { buyer, checkout: await readyCheckout(buyer, stall, 'fawry') };
+        const buyer = shop.client();
+        return { buyer, checkout: await readyCheckout(buyer, product, 'fawry') };
       }),
     );
     const placed = await Promise.all(
@@ -426,35 +430,35 @@ describe('what one buyer may have of a thing', () => {
     expect(placed.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(placed.filter(({ error }) => error?.fields[0]?.code === 'perBuyer')).toHaveLength(7);
     // What was refused still waits for another buyer, as any checkout does.
-    expect(await bucketOf(stall)).toEqual({ size: 50, held: 10, sold: 0 });
+    expect(await quotaOf(product)).toEqual({ capacity: 50, held: 10, sold: 0 });
   });
 });
 
 describe('a price that was shown', () => {
   test('is honoured while it holds, though the seller has changed it', async () => {
-    const stall = await sellThing(market, { price: 100_00 });
-    const buyer = market.visitor();
-    const checkout = await readyCheckout(buyer, stall, 'credit-card');
-    await db.updateTable('product_items').set({ price: 120_00 }).where('id', '=', Number(stall.item)).execute();
+    const product = await createProduct(shop, { price: 100_00 });
+    const buyer = shop.client();
+    const checkout = await readyCheckout(buyer, product, 'credit-card');
+    await db.updateTable('product_items').set({ price: 120_00 }).where('id', '=', Number(product.item)).execute();
     const { order, attempt } = await placeOrder(buyer, checkout);
     expect(attempt?.payable).toBe(checkout.quote.payable);
     expect(order.status).toBe('placed');
   });
 
   test('that has ended is worked out anew: the same goes on, another is shown first', async () => {
-    const same = await sellThing(market, { price: 100_00 });
-    const dearer = await sellThing(market, { price: 100_00 });
-    const buyer = market.visitor();
+    const same = await createProduct(shop, { price: 100_00 });
+    const dearer = await createProduct(shop, { price: 100_00 });
+    const buyer = shop.client();
     const unchanged = await readyCheckout(buyer, same, 'credit-card');
     const toChange = await readyCheckout(buyer, dearer, 'credit-card');
     await db.updateTable('product_items').set({ price: 120_00 }).where('id', '=', Number(dearer.item)).execute();
     await shiftClock(db, '20 minutes');
     try {
       expect((await placeOrder(buyer, unchanged)).order.status).toBe('placed');
-      const expected = toChange.quote.expected;
-      const late = await buyer.call('orders.place', { checkout: toChange.token, key: newKey(), expected });
+      const expectedTotals = toChange.quote.expectedTotals;
+      const late = await buyer.call('orders.place', { checkout: toChange.token, key: newKey(), expectedTotals });
       expect(late).toMatchObject({ status: 409, error: { code: 'quote.expired' } });
-      const fresh = sound(await buyer.call('checkouts.get', { token: toChange.token }));
+      const fresh = expectOk(await buyer.call('checkouts.get', { token: toChange.token }));
       expect(fresh.quote.subTotal).toBe(120_00);
       expect(fresh.chosen?.id).toBe('credit-card');
       expect((await placeOrder(buyer, fresh)).attempt?.payable).toBe(fresh.quote.payable);
@@ -464,26 +468,26 @@ describe('a price that was shown', () => {
   });
 
   test('is compared with the totals that come back, which are never used', async () => {
-    const buyer = market.visitor();
-    const { token, quote } = await readyCheckout(buyer, await sellThing(market), 'credit-card');
-    const expected = { ...quote.expected, total: 1, subTotal: 1 };
-    const answer = await buyer.call('orders.place', { checkout: token, key: newKey(), expected });
+    const buyer = shop.client();
+    const { token, quote } = await readyCheckout(buyer, await createProduct(shop), 'credit-card');
+    const expectedTotals = { ...quote.expectedTotals, total: 1, subTotal: 1 };
+    const answer = await buyer.call('orders.place', { checkout: token, key: newKey(), expectedTotals });
     expect(answer).toMatchObject({ status: 409, error: { code: 'quote.changed' } });
     const other = await buyer.call('orders.place', { checkout: token, key: newKey(), option: 'fawry' });
     expect(other.error.code).toBe('quote.changed');
   });
 
   test('in another currency needs a rate that is fresh', async () => {
-    const stall = await sellThing(market, { price: 20_00, currency: 'USD' });
-    const buyer = market.visitor();
-    const lines = [{ item: stall.item, quantity: 1 }];
-    const start = () => buyer.call('checkouts.start', { pattern: stall.pattern, lines });
+    const product = await createProduct(shop, { price: 20_00, currency: 'USD' });
+    const buyer = shop.client();
+    const lines = [{ item: product.item, quantity: 1 }];
+    const start = () => buyer.call('checkouts.create', { slug: product.slug, lines });
     expect((await start()).error.code).toBe('product.unavailable');
     await sql`insert into exchange_rates (currency, rate, source) values ('USD', 48.5, 'test')`.execute(db);
-    const { token, quote } = sound(await start());
+    const { token, quote } = expectOk(await start());
     expect(quote).toMatchObject({ currency: 'USD', subTotal: 20_00, amount: 970_00, rate: '48.5' });
     // 2.75 % of 20.00 + 2.00 EGP at 48.5 = 0.55 + 0.04; 1 % = 0.20; 14 % of 0.79 = 0.11
-    expect(sound(await buyer.call('checkouts.choose', { token, option: 'credit-card' })).quote.fees).toBe(90);
+    expect(expectOk(await buyer.call('checkouts.selectOption', { token, option: 'credit-card' })).quote.fees).toBe(90);
     await shiftClock(db, '4 days');
     try {
       expect((await start()).error.code).toBe('product.unavailable');
@@ -494,6 +498,6 @@ describe('a price that was shown', () => {
 });
 
 test('everything agrees in the end', async () => {
-  await market.rest();
-  expect(await compareMoney(db, market.bank)).toEqual([]);
+  await shop.drainBackground();
+  expect(await findMoneyMismatches(db, shop.bank)).toEqual([]);
 });

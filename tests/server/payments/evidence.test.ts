@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Provider } from '#engine/definitions/index.ts';
-import { judgeEvidence } from '#server/payments/judgeEvidence.ts';
-import { nextCheck } from '#server/payments/nextCheck.ts';
+import { matchProviderResult } from '#server/payments/matchProviderResult.ts';
+import { nextInquiryAt } from '#server/payments/nextInquiryAt.ts';
 import { readAmount, writeAmount } from '#server/payments/provider/amountAs.ts';
-import { bareEvidence, type Evidence } from '#server/payments/provider/evidence.ts';
-import { judgeSignature } from '#server/payments/provider/judgeSignature.ts';
-import { openProvider } from '#server/payments/provider/openProvider.ts';
-import { readEvidence } from '#server/payments/provider/readEvidence.ts';
+import { statusOnlyResult, type ProviderResult } from '#server/payments/provider/providerResult.ts';
+import { verifySignature } from '#server/payments/provider/verifySignature.ts';
+import { configureProvider } from '#server/payments/provider/configureProvider.ts';
+import { parseProviderResult } from '#server/payments/provider/parseProviderResult.ts';
 
 const file = new URL('../../../schemas/providers/bank.json', import.meta.url);
 const bank = JSON.parse(readFileSync(file, 'utf8')) as Provider;
@@ -50,7 +50,7 @@ describe('amounts on the wire', () => {
 });
 
 describe('what a provider says, read by its definition', () => {
-  const read = (body: unknown): Evidence => readEvidence(bank, bank.notice?.read ?? {}, body, 'notice');
+  const read = (body: unknown): ProviderResult => parseProviderResult(bank, bank.webhook?.read ?? {}, body, 'notice');
 
   test('its words become ours, and a word that nobody mapped is unknown, never failed', () => {
     expect(read({ status: 'APPROVED' }).status).toBe('paid');
@@ -65,7 +65,7 @@ describe('what a provider says, read by its definition', () => {
   test('addresses are web addresses or none', () => {
     const call = bank.calls?.['charge'];
     const address = (lightboxUrl: unknown) =>
-      readEvidence(bank, call?.read ?? {}, { lightboxUrl }, 'charge').lightboxUrl;
+      parseProviderResult(bank, call?.read ?? {}, { lightboxUrl }, 'charge').lightboxUrl;
     expect(address('https://bank.example/otp/1')).toBe('https://bank.example/otp/1');
     expect(address('javascript:alert(1)')).toBeNull();
     expect(address('/otp/1')).toBeNull();
@@ -75,15 +75,15 @@ describe('what a provider says, read by its definition', () => {
 
 describe('evidence against what was asked for', () => {
   const asked = { ref: 'A', payable: 100_00, currency: 'EGP', provider_ref: 'ch_1' };
-  const paid = (over: Partial<Evidence> = {}): Evidence => ({
-    ...bareEvidence('inquire', 'paid'),
+  const paid = (over: Partial<ProviderResult> = {}): ProviderResult => ({
+    ...statusOnlyResult('inquire', 'paid'),
     merchantRef: 'A',
     providerRef: 'ch_1',
     amount: 100_00,
     currency: 'EGP',
     ...over,
   });
-  const verdict = (over: Partial<Evidence>) => judgeEvidence(asked, paid(over)).event.type;
+  const verdict = (over: Partial<ProviderResult>) => matchProviderResult(asked, paid(over)).event.type;
 
   test.each([
     ['as asked', {}, 'PAID'],
@@ -100,7 +100,7 @@ describe('evidence against what was asked for', () => {
   ])('paid %s: %s', (_name, over, event) => expect(verdict(over)).toBe(event));
 
   test('what did not match is named, and the money is what was really taken', () => {
-    const judged = judgeEvidence(asked, paid({ amount: 15_00, currency: 'USD' }));
+    const judged = matchProviderResult(asked, paid({ amount: 15_00, currency: 'USD' }));
     expect(judged).toMatchObject({ mismatch: ['amount', 'currency'], captured: { amount: 15_00, currency: 'USD' } });
   });
 });
@@ -112,14 +112,14 @@ describe('the signature of a notice', () => {
   const sign = (at: number, key = secret, body = raw) =>
     createHmac('sha256', key).update(`${at}.`).update(body).digest('hex');
   const judge = (header: string | undefined, over: { secret?: string; nowMs?: number; raw?: Buffer } = {}) =>
-    judgeSignature(header, over.raw ?? raw, {
+    verifySignature(header, over.raw ?? raw, {
       secret: over.secret ?? secret,
       nowMs: over.nowMs ?? t * 1000,
       toleranceMs: 300_000,
     });
   const good = `t=${t},v1=da5ec643335d31e03bbf06ef947ba6c9320110272ba2fc98bacd0ad8eabefb30`;
 
-  test('the published vector is sound', () => expect(judge(good)).toBe('sound'));
+  test('the published vector is sound', () => expect(judge(good)).toBe('valid'));
 
   test.each([
     ['absent', undefined],
@@ -144,15 +144,15 @@ describe('the signature of a notice', () => {
   });
 
   test('too old and too new are stale, at the edge it is sound', () => {
-    expect(judge(good, { nowMs: (t + 300) * 1000 })).toBe('sound');
+    expect(judge(good, { nowMs: (t + 300) * 1000 })).toBe('valid');
     expect(judge(good, { nowMs: (t + 301) * 1000 })).toBe('stale');
-    expect(judge(good, { nowMs: (t - 300) * 1000 })).toBe('sound');
+    expect(judge(good, { nowMs: (t - 300) * 1000 })).toBe('valid');
     expect(judge(good, { nowMs: (t - 301) * 1000 })).toBe('stale');
   });
 });
 
 describe('a provider and its settings', () => {
-  const open = (settings: Record<string, string>) => openProvider('bank', bank, (name) => settings[name] ?? '');
+  const open = (settings: Record<string, string>) => configureProvider('bank', bank, (name) => settings[name] ?? '');
 
   test('with address and secret it is on', () => {
     const provider = open({ BANK_URL: 'https://bank.example/path', BANK_SECRET: 'secret' });
@@ -168,7 +168,7 @@ describe('a provider and its settings', () => {
     expect(open({ BANK_URL: 'https://bank.example' })).toBeNull();
     expect(open({ BANK_SECRET: 'secret' })).toBeNull();
     expect(open({ BANK_URL: 'file:///etc/passwd', BANK_SECRET: 'secret' })).toBeNull();
-    expect(openProvider('none', { name: 'x', adapter: 'none' }, () => 'x')).toBeNull();
+    expect(configureProvider('none', { title: 'x', adapter: 'none' }, () => 'x')).toBeNull();
   });
 });
 
@@ -176,7 +176,7 @@ describe('when a provider is asked again', () => {
   const now = new Date('2026-03-01T10:00:00Z');
   const after = (ms: number) => new Date(now.getTime() + ms);
   const seconds = (checks: number, end: Date | null) => {
-    const next = nextCheck({ checks, expires_at: end }, now);
+    const next = nextInquiryAt({ inquiry_count: checks, expires_at: end }, now);
     return next === null ? null : (next.getTime() - now.getTime()) / 1000;
   };
 

@@ -5,41 +5,41 @@ import { environment } from '#server/catalog/environment.ts';
 import { readBuiltIn } from '#server/catalog/readSource.ts';
 import { datasetShapes } from '#server/backoffice/datasetShapes.ts';
 import { paymentJobs } from '#server/payments/jobs.ts';
-import { keepVersions } from '#server/catalog/queries/versions.ts';
-import { claimDueChecks } from '#server/payments/queries/claims.ts';
-import { compareMoney } from '#tests/support/compareMoney.ts';
+import { storeVersions } from '#server/catalog/queries/versions.ts';
+import { claimDueInquiries } from '#server/payments/queries/claims.ts';
+import { findMoneyMismatches } from '#tests/support/findMoneyMismatches.ts';
 import {
   buy,
   buyerAnswers,
   changed,
   newKey,
-  openMarket,
+  createTestShop,
   placeOrder,
   readyCheckout,
-  sellThing,
-  sound,
-  type Stall,
+  createProduct,
+  expectOk,
+  type ProductFixture,
   startCheckout,
-} from '#tests/support/market.ts';
-import { marketRows } from '#tests/support/marketRows.ts';
+} from '#tests/support/testShop.ts';
+import { shopRows } from '#tests/support/shopRows.ts';
 
-const market = await openMarket({
+const shop = await createTestShop({
   pack: { 'schemas/providers/bank.json': changed('schemas/providers/bank.json', { timeout: '1s' }) },
 });
-const { db, bank, seller } = market;
-const { orderOf, attemptOf, bucketOf, chargeOf } = marketRows(market);
-const jobs = paymentJobs(market.services, market.app.log);
+const { db, bank, seller } = shop;
+const { orderOf, attemptOf, quotaOf, chargeOf } = shopRows(shop);
+const jobs = paymentJobs(shop.services, shop.app.log);
 
 afterEach(async () => {
   try {
     await bank.call('DELETE', '/control/behaviours');
-    await market.rest();
+    await shop.drainBackground();
     // What a silent bank left waiting is read now.
-    await sql`update jobs set due_at = masar_now() where kind = 'notice.read'`.execute(db);
-    await market.work();
-    expect(await compareMoney(db, bank)).toEqual([]);
+    await sql`update jobs set due_at = masar_now() where kind = 'webhook.process'`.execute(db);
+    await shop.runDueJobs();
+    expect(await findMoneyMismatches(db, bank)).toEqual([]);
   } finally {
-    await market.travel(0);
+    await shop.advanceClock(0);
     // What waits for a later time must not be done in the next test.
     await sql`update jobs set due_at = due_at + interval '1 year'`.execute(db);
   }
@@ -55,8 +55,8 @@ async function mailsAbout(refNum: string): Promise<string[]> {
   return rows.map(({ key }) => key.split(' ')[2] ?? '');
 }
 
-async function voucher(stall: Stall) {
-  const { order, attempt } = await buy(market.visitor(), stall, 'fawry');
+async function voucher(product: ProductFixture) {
+  const { order, attempt } = await buy(shop.client(), product, 'fawry');
   const ref = attempt?.ref ?? '';
   const { id } = await chargeOf(ref);
   return {
@@ -74,15 +74,15 @@ const settled = (refNum: string, status: string) =>
 
 /** Past the end of a voucher and the grace, with all that is due done. */
 async function pastTheEnd() {
-  await market.travel(48.5);
-  await market.work();
+  await shop.advanceClock(48.5);
+  await shop.runDueJobs();
 }
 
 describe('a number to pay with', () => {
   test('is mailed in the language of the buyer, with amount, deadline and the way back, and so is the next one', async () => {
-    const stall = await sellThing(market);
-    const arabic = market.visitor('ar');
-    const { order, attempt } = await buy(arabic, stall, 'fawry');
+    const product = await createProduct(shop);
+    const arabic = shop.client('ar');
+    const { order, attempt } = await buy(arabic, product, 'fawry');
     const { id } = await orderOf(order.refNum);
     const mails = async () => {
       const { rows } = await sql<{ subject: string; body: string }>`
@@ -98,8 +98,8 @@ describe('a number to pay with', () => {
     expect(mail?.body).toMatch(new RegExp(`حتى: \\d\\d-\\d\\d-\\d{4} ${inCairo}`));
     expect(mail?.body).toContain(`/gate?refNum=${order.refNum}`);
     expect(mail?.body).not.toMatch(/[{}]/);
-    const next = sound(
-      await arabic.call('orders.retry', { refNum: order.refNum, option: 'fawry', key: `key-${order.refNum}` }),
+    const next = expectOk(
+      await arabic.call('orders.retryPayment', { refNum: order.refNum, option: 'fawry', key: `key-${order.refNum}` }),
     );
     expect((await mails()).map(({ subject }) => subject.split(' ').at(-1))).toEqual([
       attempt?.voucher,
@@ -110,55 +110,55 @@ describe('a number to pay with', () => {
 
 describe('the end of an order', () => {
   test('frees its stock once, closes its attempt, and tells the buyer', async () => {
-    const stall = await sellThing(market, { size: 3 });
-    const order = await voucher(stall);
+    const product = await createProduct(shop, { size: 3 });
+    const order = await voucher(product);
     const { id } = await orderOf(order.refNum);
-    expect(await bucketOf(stall)).toMatchObject({ held: 1, sold: 0 });
-    await market.travel(47);
-    await market.work();
+    expect(await quotaOf(product)).toMatchObject({ held: 1, sold: 0 });
+    await shop.advanceClock(47);
+    await shop.runDueJobs();
     expect((await orderOf(order.refNum)).status).toBe('placed');
     await pastTheEnd();
     expect((await orderOf(order.refNum)).status).toBe('expired');
     for (const kind of ['order.expire', 'attempts.close'] as const) await run(kind, { order: id });
-    expect(await bucketOf(stall)).toMatchObject({ held: 0, sold: 0 });
+    expect(await quotaOf(product)).toMatchObject({ held: 0, sold: 0 });
     // The bank had let it expire by itself.
     expect((await chargeOf(order.ref)).status).toBe('EXPIRED');
     expect((await attemptOf(order.ref)).status).toBe('expired');
-    const gate = sound(await market.visitor().call('orders.get', { refNum: order.refNum }));
+    const gate = expectOk(await shop.client().call('orders.getPublic', { refNum: order.refNum }));
     expect(gate).toMatchObject({ outcome: 'expired', canRetry: false, canPayAgain: true });
-    expect((await market.visitor().call('orders.retry', { refNum: order.refNum, key: newKey() })).error.code).toBe(
+    expect((await shop.client().call('orders.retryPayment', { refNum: order.refNum, key: newKey() })).error.code).toBe(
       'order.expired',
     );
   });
 
   test('comes after the provider was asked: what was paid at the last moment counts', async () => {
     await bank.call('POST', '/control', { scope: 'next', notice: { silent: true } });
-    const order = await voucher(await sellThing(market));
+    const order = await voucher(await createProduct(shop));
     await order.pay();
     await pastTheEnd();
     expect((await orderOf(order.refNum)).status).toBe('paid');
   });
 
   test('waits while the provider is silent, for as long as the stock is kept, and then comes', async () => {
-    const stall = await sellThing(market);
-    const order = await voucher(stall);
+    const product = await createProduct(shop);
+    const order = await voucher(product);
     const { id } = await orderOf(order.refNum);
     await bank.call('POST', '/control', {
       scope: 'all',
       call: { at: 'inquiry', when: 'before', how: 'reset', times: 100 },
     });
-    await market.travel(48.05);
+    await shop.advanceClock(48.05);
     await run('order.expire', { order: id });
     expect((await orderOf(order.refNum)).status).toBe('placed');
-    expect(await bucketOf(stall)).toMatchObject({ held: 1, sold: 0 });
-    await market.travel(48.2);
+    expect(await quotaOf(product)).toMatchObject({ held: 1, sold: 0 });
+    await shop.advanceClock(48.2);
     await run('order.expire', { order: id });
     expect((await orderOf(order.refNum)).status).toBe('expired');
-    expect(await bucketOf(stall)).toMatchObject({ held: 0, sold: 0 });
+    expect(await quotaOf(product)).toMatchObject({ held: 0, sold: 0 });
   });
 
   test('survives a provider that does not cancel: the job fails, is done later, and the attempt is looked at meanwhile', async () => {
-    const order = await voucher(await sellThing(market));
+    const order = await voucher(await createProduct(shop));
     const { id } = await orderOf(order.refNum);
     await sql`update orders set expires_at = masar_now() where id = ${id}`.execute(db);
     await run('order.expire', { order: id });
@@ -169,7 +169,7 @@ describe('the end of an order', () => {
       call: { at: 'inquiry', when: 'before', how: 'reset', times: 9 },
     });
     await expect(run('attempts.close', { order: id })).rejects.toThrow('no provider said');
-    expect(await attemptOf(order.ref)).toMatchObject({ status: 'pending', next_check_at: expect.any(Date) });
+    expect(await attemptOf(order.ref)).toMatchObject({ status: 'pending', next_inquiry_at: expect.any(Date) });
     await bank.call('DELETE', '/control/behaviours');
     await run('attempts.close', { order: id });
     expect((await chargeOf(order.ref)).status).toBe('CANCELLED');
@@ -177,36 +177,38 @@ describe('the end of an order', () => {
   });
 
   test('is not said while the provider is switched off: who has paid meanwhile is asked about when it is on again', async () => {
-    const order = await voucher(await sellThing(market));
+    const order = await voucher(await createProduct(shop));
     const { id } = await orderOf(order.refNum);
     await bank.call('POST', '/control', { scope: 'all', notice: { silent: true } });
-    const off = { ...market.services, settings: { ...market.services.settings, named: () => '' } };
-    const close = paymentJobs(off, market.app.log)['attempts.close'];
+    const off = { ...shop.services, settings: { ...shop.services.settings, named: () => '' } };
+    const close = paymentJobs(off, shop.app.log)['attempts.close'];
     const signal = new AbortController().signal;
     await expect(close?.run({ order: id }, { attempt: 1, signal })).rejects.toThrow('no provider said');
-    expect(await attemptOf(order.ref)).toMatchObject({ status: 'pending', next_check_at: expect.any(Date) });
+    expect(await attemptOf(order.ref)).toMatchObject({ status: 'pending', next_inquiry_at: expect.any(Date) });
     await order.pay();
     await run('attempts.close', { order: id });
     await settled(order.refNum, 'paid');
   });
 
   test('is later for an order that is paid another way', async () => {
-    const buyer = market.visitor();
-    const { order } = await buy(buyer, await sellThing(market), 'credit-card');
+    const buyer = shop.client();
+    const { order } = await buy(buyer, await createProduct(shop), 'credit-card');
     const { id, expires_at: before } = await orderOf(order.refNum);
-    const { quote } = sound(await buyer.call('orders.options', { refNum: order.refNum, option: 'fawry' }));
-    sound(
-      await buyer.call('orders.retry', {
+    const { quote } = expectOk(
+      await buyer.call('orders.listPaymentOptions', { refNum: order.refNum, option: 'fawry' }),
+    );
+    expectOk(
+      await buyer.call('orders.retryPayment', {
         refNum: order.refNum,
         option: 'fawry',
         key: newKey(),
-        expected: quote.expected,
+        expectedTotals: quote.expectedTotals,
       }),
     );
     const { expires_at: after } = await orderOf(order.refNum);
     expect((after?.getTime() ?? 0) - (before?.getTime() ?? 0)).toBeGreaterThan(47 * 3_600_000);
-    await market.travel(1);
-    await market.work();
+    await shop.advanceClock(1);
+    await shop.runDueJobs();
     expect(await orderOf(order.refNum)).toMatchObject({ id, status: 'placed' });
     await pastTheEnd();
     expect((await orderOf(order.refNum)).status).toBe('expired');
@@ -215,25 +217,25 @@ describe('the end of an order', () => {
 
 describe('money that comes after the end', () => {
   test('completes the order while what was ordered is there', async () => {
-    const stall = await sellThing(market, { size: 1 });
-    const order = await voucher(stall);
+    const product = await createProduct(shop, { size: 1 });
+    const order = await voucher(product);
     await pastTheEnd();
     expect((await orderOf(order.refNum)).status).toBe('expired');
     await order.pay();
     await settled(order.refNum, 'paid');
-    expect(await bucketOf(stall)).toMatchObject({ held: 0, sold: 1 });
+    expect(await quotaOf(product)).toMatchObject({ held: 0, sold: 1 });
     expect(await mailsAbout(order.refNum)).toEqual(['mail.orderReference', 'mail.orderPaid', 'mail.orderPaidSeller']);
   });
 
   test('is kept and decided by a person when it is gone: never refused, and the buyer is told', async () => {
-    const stall = await sellThing(market, { size: 1 });
-    const order = await voucher(stall);
+    const product = await createProduct(shop, { size: 1 });
+    const order = await voucher(product);
     await pastTheEnd();
-    await startCheckout(market.visitor(), stall);
+    await startCheckout(shop.client(), product);
     await order.pay();
     await settled(order.refNum, 'needsDecision');
-    expect(await attemptOf(order.ref)).toMatchObject({ status: 'paid', money: 'captured' });
-    expect(await bucketOf(stall)).toMatchObject({ held: 1, sold: 0 });
+    expect(await attemptOf(order.ref)).toMatchObject({ status: 'paid', funds_status: 'captured' });
+    expect(await quotaOf(product)).toMatchObject({ held: 1, sold: 0 });
     const tasks = await db
       .selectFrom('tasks')
       .selectAll()
@@ -241,37 +243,37 @@ describe('money that comes after the end', () => {
       .execute();
     expect(tasks).toEqual([expect.objectContaining({ kind: 'decision', status: 'open', currency: 'EGP' })]);
     expect(await mailsAbout(order.refNum)).toEqual(['mail.orderReference', 'mail.orderUnderReview']);
-    const gate = sound(await market.visitor().call('orders.get', { refNum: order.refNum }));
+    const gate = expectOk(await shop.client().call('orders.getPublic', { refNum: order.refNum }));
     expect(gate).toMatchObject({ outcome: 'review', canRetry: false, canPayAgain: false });
     const { body } = await bank.call('GET', `/control/notices?chargeId=${order.chargeId}`);
     expect(body.notices.at(-1)).toMatchObject({ state: 'delivered', lastAnswer: '200' });
   });
 
   test('of two orders at once with one thing left: one has it, one is decided', async () => {
-    const stall = await sellThing(market, { size: 2 });
-    const [one, two] = [await voucher(stall), await voucher(stall)];
+    const product = await createProduct(shop, { size: 2 });
+    const [one, two] = [await voucher(product), await voucher(product)];
     await pastTheEnd();
-    await startCheckout(market.visitor(), stall);
+    await startCheckout(shop.client(), product);
     await Promise.all([one.pay(), two.pay()]);
     await until(async () => {
       const statuses = [await orderOf(one.refNum), await orderOf(two.refNum)].map(({ status }) => status);
       expect(statuses.toSorted()).toEqual(['needsDecision', 'paid']);
     });
-    expect(await bucketOf(stall)).toMatchObject({ held: 1, sold: 1 });
+    expect(await quotaOf(product)).toMatchObject({ held: 1, sold: 1 });
   });
 
   test('needs the use of its promo code too', async () => {
     await sql`
-      with bucket as (insert into buckets (business_id, kind, size) values (${seller.businessId}, 'promo', 1) returning id)
-      insert into promo_codes (business_id, code, type, percent, bucket_id)
-      select ${seller.businessId}, 'HALF', 'percentage', 50, id from bucket`.execute(db);
-    const stall = await sellThing(market);
-    const buyer = market.visitor();
+      with quota as (insert into quotas (business_id, kind, capacity) values (${seller.businessId}, 'promo', 1) returning id)
+      insert into promo_codes (business_id, code, type, percent, quota_id)
+      select ${seller.businessId}, 'HALF', 'percentage', 50, id from quota`.execute(db);
+    const product = await createProduct(shop);
+    const buyer = shop.client();
     const half = async () => {
-      const { token } = await readyCheckout(buyer, stall, 'fawry');
-      return buyer.call('checkouts.promo', { token, code: 'HALF' });
+      const { token } = await readyCheckout(buyer, product, 'fawry');
+      return buyer.call('checkouts.applyPromoCode', { token, code: 'HALF' });
     };
-    const { order, attempt } = await placeOrder(buyer, sound(await half()));
+    const { order, attempt } = await placeOrder(buyer, expectOk(await half()));
     expect((await half()).error.code).toBe('promo.usedUp');
     await pastTheEnd();
     // Freed with the order, and taken by somebody else.
@@ -283,10 +285,10 @@ describe('money that comes after the end', () => {
 
   test('is within the limits of its option, or is decided', async () => {
     await sql`update businesses set zone = 'UTC'`.execute(db);
-    const { order, attempt } = await buy(market.visitor(), await sellThing(market), 'credit-card');
+    const { order, attempt } = await buy(shop.client(), await createProduct(shop), 'credit-card');
     const { id } = await chargeOf(attempt?.ref ?? '');
-    await market.travel(1);
-    await market.work();
+    await shop.advanceClock(1);
+    await shop.runDueJobs();
     expect((await orderOf(order.refNum)).status).toBe('expired');
     await sql`
       insert into business_limits (business_id, limit_id, span, amount)
@@ -301,13 +303,13 @@ describe('a process that ends in the middle', () => {
   /** As it is when the process ended between the order and its charge. */
   async function neverSent() {
     await bank.call('POST', '/control', { scope: 'next', call: { at: 'create', when: 'before', how: 500 } });
-    const buyer = market.visitor();
-    const checkout = await readyCheckout(buyer, await sellThing(market), 'fawry');
+    const buyer = shop.client();
+    const checkout = await readyCheckout(buyer, await createProduct(shop), 'fawry');
     const key = newKey();
     const { order, attempt } = await placeOrder(buyer, checkout, key);
     const ref = attempt?.ref ?? '';
     const { rows } = await sql<{ id: number }>`
-      update attempts set sent_at = null, heard_at = null, status = 'created',
+      update payment_attempts set charge_sent_at = null, last_result_at = null, status = 'created',
         process = jsonb_set(process, '{value}', '"created"') where ref = ${ref} returning id`.execute(db);
     await sql`alter table process_history disable trigger process_history_is_kept`.execute(db);
     await sql`delete from process_history where process = 'attempt' and row_id = ${rows[0]?.id} and event <> 'BEGIN'`.execute(
@@ -328,26 +330,28 @@ describe('a process that ends in the middle', () => {
     const { buyer, checkout, key, refNum, ref } = await neverSent();
     await run('payments.reconcile');
     expect((await attemptOf(ref)).status).toBe('created');
-    await market.travel(0.1);
+    await shop.advanceClock(0.1);
     await run('payments.reconcile');
     expect((await attemptOf(ref)).status).toBe('failed');
     expect((await placeOrder(buyer, checkout, key)).attempt?.status).toBe('failed');
     expect((await chargeOf(ref)).error.code).toBe('NOT_FOUND');
-    expect(sound(await buyer.call('orders.retry', { refNum, key: newKey() })).attempt?.voucher).toMatch(/^\d{9}$/);
+    expect(expectOk(await buyer.call('orders.retryPayment', { refNum, key: newKey() })).attempt?.voucher).toMatch(
+      /^\d{9}$/,
+    );
   });
 
   test('between the money and the order: the job that was put in with the money completes it', async () => {
-    const order = await voucher(await sellThing(market));
+    const order = await voucher(await createProduct(shop));
     await bank.call('POST', '/control', { scope: { merchantReference: order.ref }, notice: { silent: true } });
     // The second transaction cannot be done now.
     await sql`alter table order_stock rename to order_stock_away`.execute(db);
     await order.pay();
-    await market.travel(0.05);
-    await market.visitor().call('attempts.status', { ref: order.ref });
+    await shop.advanceClock(0.05);
+    await shop.client().call('attempts.get', { ref: order.ref });
     await sql`alter table order_stock_away rename to order_stock`.execute(db);
-    expect(await attemptOf(order.ref)).toMatchObject({ status: 'paid', money: 'captured' });
+    expect(await attemptOf(order.ref)).toMatchObject({ status: 'paid', funds_status: 'captured' });
     expect((await orderOf(order.refNum)).status).toBe('placed');
-    expect(await market.work()).toContain('order.fulfil');
+    expect(await shop.runDueJobs()).toContain('order.complete');
     expect((await orderOf(order.refNum)).status).toBe('paid');
   });
 });
@@ -355,37 +359,39 @@ describe('a process that ends in the middle', () => {
 describe('looking again', () => {
   test('at one that cannot be looked at keeps no other from it', async () => {
     const orders = [];
-    for (let count = 0; count < 8; count += 1) orders.push(await voucher(await sellThing(market)));
+    for (let count = 0; count < 8; count += 1) orders.push(await voucher(await createProduct(shop)));
     await bank.call('POST', '/control', { scope: 'all', notice: { silent: true } });
     for (const { pay } of orders) await pay();
     const [broken, ...others] = orders;
     const { id, process } = await attemptOf(broken?.ref ?? '');
     const unreadable = { ...process, version: 'nobody-knows' };
-    await sql`update attempts set process = ${JSON.stringify(unreadable)}::jsonb where id = ${id}`.execute(db);
-    await sql`update attempts set next_check_at = masar_now() - interval '1 hour' where id = ${id}`.execute(db);
-    await sql`update attempts set next_check_at = masar_now() where ref = any(${others.map(({ ref }) => ref)})`.execute(
+    await sql`update payment_attempts set process = ${JSON.stringify(unreadable)}::jsonb where id = ${id}`.execute(db);
+    await sql`update payment_attempts set next_inquiry_at = masar_now() - interval '1 hour' where id = ${id}`.execute(
+      db,
+    );
+    await sql`update payment_attempts set next_inquiry_at = masar_now() where ref = any(${others.map(({ ref }) => ref)})`.execute(
       db,
     );
     await run('payments.reconcile');
     for (const { refNum } of others) await settled(refNum, 'paid');
-    await sql`update attempts set process = ${JSON.stringify(process)}::jsonb where id = ${id}`.execute(db);
-    await sql`update attempts set next_check_at = masar_now() where id = ${id}`.execute(db);
+    await sql`update payment_attempts set process = ${JSON.stringify(process)}::jsonb where id = ${id}`.execute(db);
+    await sql`update payment_attempts set next_inquiry_at = masar_now() where id = ${id}`.execute(db);
     await run('payments.reconcile');
     await settled(broken?.refNum ?? '', 'paid');
   });
 
   test('becomes rarer, and of two processes one looks', async () => {
-    const order = await voucher(await sellThing(market));
+    const order = await voucher(await createProduct(shop));
     const pauses: number[] = [];
     for (let hour = 0.1; hour < 0.6; hour += 0.1) {
-      await market.travel(hour);
+      await shop.advanceClock(hour);
       await run('payments.reconcile');
-      const { next_check_at: next, heard_at: heard } = await attemptOf(order.ref);
+      const { next_inquiry_at: next, last_result_at: heard } = await attemptOf(order.ref);
       pauses.push(Math.round(((next?.getTime() ?? 0) - (heard?.getTime() ?? 0)) / 1000));
     }
     expect(pauses).toEqual([30, 60, 120, 300, 600]);
-    await market.travel(3);
-    const taken = await Promise.all([claimDueChecks(db, 50), claimDueChecks(db, 50)]);
+    await shop.advanceClock(3);
+    const taken = await Promise.all([claimDueInquiries(db, 50), claimDueInquiries(db, 50)]);
     const all = taken.flat();
     expect(new Set(all).size).toBe(all.length);
     expect(all).toContain((await attemptOf(order.ref)).id);
@@ -394,25 +400,25 @@ describe('looking again', () => {
 
 /** The definitions with one of them changed, served from now on as if published; what was served before is kept. */
 async function publish(path: string, changes: Record<string, unknown>): Promise<() => void> {
-  const before = market.services.catalog();
+  const before = shop.services.catalog();
   const built = readBuiltIn();
   const text = JSON.stringify(changed(path, changes));
   const files = built.files.map((file) => (file.path === path ? { ...file, text } : file));
   const { catalog, findings } = loadCatalog([{ ...built, files }], environment({ datasets: datasetShapes() }));
   if (catalog === undefined) throw new Error(JSON.stringify(findings));
-  await keepVersions(
+  await storeVersions(
     db,
     before.everything().map(({ kind, id, value, versions }) => ({
       kind,
       id,
       version: versions.whole,
-      rules: versions.rules,
-      texts: versions.texts,
+      rules_hash: versions.rules,
+      texts_hash: versions.texts,
       json: value,
-      bound: [],
+      dependencies: [],
     })),
   );
-  const { serve } = market.services as unknown as { serve(next: typeof catalog): void };
+  const { serve } = shop.services as unknown as { serve(next: typeof catalog): void };
   serve(catalog);
   return () => serve(before);
 }
@@ -422,8 +428,8 @@ describe('a definition that is published meanwhile', () => {
     const { states } = changed('flows/processes/order.json', {}) as {
       states: Record<string, { on: Record<string, unknown> }>;
     };
-    const stall = await sellThing(market);
-    const before = await voucher(stall);
+    const product = await createProduct(shop);
+    const before = await voucher(product);
     const restore = await publish('flows/processes/order.json', {
       states: {
         ...states,
@@ -431,11 +437,11 @@ describe('a definition that is published meanwhile', () => {
       },
     });
     try {
-      const after = await voucher(stall);
+      const after = await voucher(product);
       await Promise.all([before.pay(), after.pay()]);
       await settled(before.refNum, 'paid');
       await settled(after.refNum, 'needsDecision');
-      const gate = sound(await market.visitor().call('orders.get', { refNum: before.refNum }));
+      const gate = expectOk(await shop.client().call('orders.getPublic', { refNum: before.refNum }));
       expect(gate.outcome).toBe('paid');
     } finally {
       restore();
@@ -448,17 +454,17 @@ describe('a definition that is published meanwhile', () => {
       states: { ...states, placed: { ...states['placed'], after: { '1h': { target: 'cancelled' } } } },
     });
     try {
-      const stall = await sellThing(market);
-      const [left, paid] = [await voucher(stall), await voucher(stall)];
+      const product = await createProduct(shop);
+      const [left, paid] = [await voucher(product), await voucher(product)];
       await paid.pay();
       await settled(paid.refNum, 'paid');
-      await market.travel(0.9);
-      expect(await market.work()).not.toContain('process.timer');
-      await market.travel(1.1);
-      expect((await market.work()).filter((kind) => kind === 'process.timer')).toHaveLength(1);
+      await shop.advanceClock(0.9);
+      expect(await shop.runDueJobs()).not.toContain('process.timer');
+      await shop.advanceClock(1.1);
+      expect((await shop.runDueJobs()).filter((kind) => kind === 'process.timer')).toHaveLength(1);
       expect((await orderOf(left.refNum)).status).toBe('cancelled');
       expect((await orderOf(paid.refNum)).status).toBe('paid');
-      expect(await bucketOf(stall)).toMatchObject({ held: 0, sold: 1 });
+      expect(await quotaOf(product)).toMatchObject({ held: 0, sold: 1 });
       expect((await chargeOf(left.ref)).status).toBe('CANCELLED');
     } finally {
       restore();
@@ -466,8 +472,8 @@ describe('a definition that is published meanwhile', () => {
   });
 
   test('does not change an attempt that is under way: its option stays as it was', async () => {
-    const buyer = market.visitor();
-    const checkout = await readyCheckout(buyer, await sellThing(market), 'credit-card');
+    const buyer = shop.client();
+    const checkout = await readyCheckout(buyer, await createProduct(shop), 'credit-card');
     const key = newKey();
     const placed = await placeOrder(buyer, checkout, key);
     const restore = await publish('schemas/payment-options/credit-card.json', {
@@ -476,7 +482,7 @@ describe('a definition that is published meanwhile', () => {
     });
     try {
       expect((await placeOrder(buyer, checkout, key)).option).toEqual(placed.option);
-      const gate = sound(await buyer.call('orders.get', { refNum: placed.order.refNum }));
+      const gate = expectOk(await buyer.call('orders.getPublic', { refNum: placed.order.refNum }));
       expect(gate.method).toEqual({ en: 'Credit Card', ar: 'بطاقة ائتمان' });
     } finally {
       restore();
@@ -486,18 +492,20 @@ describe('a definition that is published meanwhile', () => {
 
 describe('what was paid', () => {
   test('stays as it was when the fees change afterwards', async () => {
-    const buyer = market.visitor();
-    const stall = await sellThing(market);
-    const { order, attempt } = await buy(buyer, stall, 'credit-card');
+    const buyer = shop.client();
+    const product = await createProduct(shop);
+    const { order, attempt } = await buy(buyer, product, 'credit-card');
     const ref = attempt?.ref ?? '';
-    sound(await buyer.call('attempts.authenticate', { ref, encryptedData: await bank.seal('4242424242424242') }));
-    const before = sound(await buyer.call('orders.get', { refNum: order.refNum }));
+    expectOk(await buyer.call('attempts.submitCard', { ref, encryptedData: await bank.seal('4242424242424242') }));
+    const before = expectOk(await buyer.call('orders.getPublic', { refNum: order.refNum }));
     const restore = await publish('schemas/fees/platform.json', { amount: { percent: '9.00' } });
     try {
-      const after = sound(await buyer.call('orders.get', { refNum: order.refNum }));
+      const after = expectOk(await buyer.call('orders.getPublic', { refNum: order.refNum }));
       expect({ ...after, now: '' }).toEqual({ ...before, now: '' });
-      const dearer = await startCheckout(buyer, stall);
-      const quote = sound(await buyer.call('checkouts.choose', { token: dearer.token, option: 'credit-card' })).quote;
+      const dearer = await startCheckout(buyer, product);
+      const quote = expectOk(
+        await buyer.call('checkouts.selectOption', { token: dearer.token, option: 'credit-card' }),
+      ).quote;
       expect(quote.fees).toBeGreaterThan(before.fees);
     } finally {
       restore();
@@ -512,16 +520,20 @@ describe('what was paid', () => {
     if (rate !== null) {
       await sql`insert into exchange_rates (currency, rate, source) values (${currency}, ${rate}, 'test')`.execute(db);
     }
-    const stall = await sellThing(market, { price, currency, answers: { feeMode: 'seller' } });
-    const buyer = market.visitor();
-    const { token } = await startCheckout(buyer, stall);
-    sound(await buyer.call('checkouts.details', { token, answers: buyerAnswers }));
-    const view = sound(await buyer.call('checkouts.choose', { token, option: 'credit-card' }));
+    const product = await createProduct(shop, { price, currency, answers: { feeMode: 'seller' } });
+    const buyer = shop.client();
+    const { token } = await startCheckout(buyer, product);
+    expectOk(await buyer.call('checkouts.saveAnswers', { token, answers: buyerAnswers }));
+    const view = expectOk(await buyer.call('checkouts.selectOption', { token, option: 'credit-card' }));
     expect(view.quote).toMatchObject({ payable: price, fees: 0, currency });
     const { attempt } = await placeOrder(buyer, view);
     const ref = attempt?.ref ?? '';
     expect(await chargeOf(ref)).toMatchObject({ amount: wire, currency });
-    sound(await buyer.call('attempts.authenticate', { ref, encryptedData: await bank.seal('4242424242424242') }));
-    expect(await attemptOf(ref)).toMatchObject({ money: 'sale', captured_amount: price, captured_currency: currency });
+    expectOk(await buyer.call('attempts.submitCard', { ref, encryptedData: await bank.seal('4242424242424242') }));
+    expect(await attemptOf(ref)).toMatchObject({
+      funds_status: 'sale',
+      captured_amount: price,
+      captured_currency: currency,
+    });
   });
 });

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import type { Tx } from '#server/database/transaction.ts';
 import type { Entry } from '#server/payments/entriesOf.ts';
 import { writeLedger } from '#server/payments/queries/ledger.ts';
-import { compareMoney } from '#tests/support/compareMoney.ts';
-import { buy, openMarket, sellThing } from '#tests/support/market.ts';
+import { findMoneyMismatches } from '#tests/support/findMoneyMismatches.ts';
+import { buy, createTestShop, createProduct } from '#tests/support/testShop.ts';
 
-const market = await openMarket();
-const { db, bank, seller } = market;
-const stall = await sellThing(market);
-const { order } = await buy(market.visitor(), stall, 'credit-card');
+const shop = await createTestShop();
+const { db, bank, seller } = shop;
+const product = await createProduct(shop);
+const { order } = await buy(shop.client(), product, 'credit-card');
 const orderId = Number(
   (await db.selectFrom('orders').select('id').where('ref_num', '=', order.refNum).executeTakeFirstOrThrow()).id,
 );
@@ -29,30 +29,30 @@ function write(tx: Tx, entries: readonly Entry[], key = `test ${(keys += 1)}`): 
 }
 const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction().execute(work);
 const both: readonly Entry[] = [
-  { account: 'outside', amount: 500 },
-  { account: 'outside_sales', amount: -500 },
+  { account: 'out_of_band', amount: 500 },
+  { account: 'out_of_band_sales', amount: -500 },
 ];
 
 test('what balances is written, its accounts with it', async () => {
   expect(await inTransaction((tx) => write(tx, both))).toBe(true);
   const { rows } = await sql<{ code: string; amount: number; business_id: number }>`
     select l.code, e.amount, l.business_id from ledger_entries e join ledger_accounts l on l.id = e.account_id
-    where l.code like 'outside%' order by l.code`.execute(db);
+    where l.code like 'out\_of\_band%' order by l.code`.execute(db);
   expect(rows).toEqual([
-    { code: 'outside', amount: 500, business_id: seller.businessId },
-    { code: 'outside_sales', amount: -500, business_id: seller.businessId },
+    { code: 'out_of_band', amount: 500, business_id: seller.businessId },
+    { code: 'out_of_band_sales', amount: -500, business_id: seller.businessId },
   ]);
 });
 
 test('what does not balance is refused by the database, whatever the code above does', async () => {
   const lopsided = inTransaction((tx) =>
     write(tx, [
-      { account: 'outside', amount: 500 },
-      { account: 'outside_sales', amount: -499 },
+      { account: 'out_of_band', amount: 500 },
+      { account: 'out_of_band_sales', amount: -499 },
     ]),
   );
   await expect(lopsided).rejects.toThrow('does not balance');
-  await expect(inTransaction((tx) => write(tx, [{ account: 'outside', amount: 500 }]))).rejects.toThrow(
+  await expect(inTransaction((tx) => write(tx, [{ account: 'out_of_band', amount: 500 }]))).rejects.toThrow(
     'fewer than two entries',
   );
 });
@@ -119,11 +119,11 @@ test('an entry is of the currency of its account', async () => {
 });
 
 test('the comparison finds what is wrong', async () => {
-  expect(await compareMoney(db, bank)).toEqual([]);
-  await sql`update attempts set money = 'sale', captured_amount = payable, captured_currency = currency, captured_at = now()
+  expect(await findMoneyMismatches(db, bank)).toEqual([]);
+  await sql`update payment_attempts set funds_status = 'sale', captured_amount = payable, captured_currency = currency, captured_at = now()
     where order_id = ${orderId}`.execute(db);
-  await sql`update buckets set sold = 1 where id = ${stall.bucketId}`.execute(db);
-  const found = (await compareMoney(db, bank)).join('\n');
+  await sql`update quotas set sold = 1 where id = ${product.quotaId}`.execute(db);
+  const found = (await findMoneyMismatches(db, bank)).join('\n');
   expect(found).toContain('was never paid, and we have its money as sale');
   expect(found).toContain('the money of an attempt was taken in more or less than once');
   expect(found).toContain('sold is not what was sold');

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
-import { changed, newKey, openMarket, readyCheckout, sellThing, sound, startCheckout } from '#tests/support/market.ts';
+import {
+  changed,
+  newKey,
+  createTestShop,
+  readyCheckout,
+  createProduct,
+  expectOk,
+  startCheckout,
+} from '#tests/support/testShop.ts';
 
 /** Only cash is on a tab; one that is dear is a list, and cannot be placed at all. */
-const market = await openMarket({
+const shop = await createTestShop({
   pack: {
     'schemas/pickers/checkout.json': changed('schemas/pickers/checkout.json', {
       tabs: ['cash-wallet'],
@@ -14,8 +22,8 @@ const market = await openMarket({
 });
 
 test('the checkout has the offer as the picker makes it, with the names of what stands in it', async () => {
-  const buyer = market.visitor();
-  const view = await startCheckout(buyer, await sellThing(market, { price: 200_00 }));
+  const buyer = shop.client();
+  const view = await startCheckout(buyer, await createProduct(shop, { price: 200_00 }));
   expect(view.offer).toMatchObject({
     layout: 'tabs',
     open: 'first',
@@ -30,23 +38,29 @@ test('the checkout has the offer as the picker makes it, with the names of what 
 });
 
 test('what stands on no tab cannot be chosen', async () => {
-  const buyer = market.visitor();
-  const { token } = await startCheckout(buyer, await sellThing(market));
-  const answer = await buyer.call('checkouts.choose', { token, option: 'credit-card' });
+  const buyer = shop.client();
+  const { token } = await startCheckout(buyer, await createProduct(shop));
+  const answer = await buyer.call('checkouts.selectOption', { token, option: 'credit-card' });
   expect(answer).toMatchObject({ status: 409, error: { code: 'option.notOffered' } });
 });
 
 test('an order that the picker does not let be placed is neither ready nor placed', async () => {
-  const buyer = market.visitor();
-  const cheap = await readyCheckout(buyer, await sellThing(market, { price: 800_00 }), 'fawry');
+  const buyer = shop.client();
+  const cheap = await readyCheckout(buyer, await createProduct(shop, { price: 800_00 }), 'fawry');
   expect(cheap).toMatchObject({ ready: true, offer: { layout: 'list', says: ['Please call us first'] } });
-  sound(await buyer.call('orders.place', { checkout: cheap.token, key: newKey(), expected: cheap.quote.expected }));
-  const dear = await readyCheckout(buyer, await sellThing(market, { price: 1000_00 }), 'fawry');
+  expectOk(
+    await buyer.call('orders.place', {
+      checkout: cheap.token,
+      key: newKey(),
+      expectedTotals: cheap.quote.expectedTotals,
+    }),
+  );
+  const dear = await readyCheckout(buyer, await createProduct(shop, { price: 1000_00 }), 'fawry');
   expect(dear.ready).toBe(false);
   const placed = await buyer.call('orders.place', {
     checkout: dear.token,
     key: newKey(),
-    expected: dear.quote.expected,
+    expectedTotals: dear.quote.expectedTotals,
   });
   expect(placed).toMatchObject({ status: 409, error: { code: 'option.notOffered' } });
 });

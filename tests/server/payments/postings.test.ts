@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { priced } from '#server/checkout/priced.ts';
-import { salesRules } from '#server/catalog/salesRules.ts';
+import { computeQuote } from '#server/checkout/computeQuote.ts';
+import { compiledRules } from '#server/catalog/compiledRules.ts';
 import { entriesOf } from '#server/payments/entriesOf.ts';
-import { type Account, type Figures, postingOf, postings, type Posting } from '#server/payments/postings.ts';
+import { type Account, type PostingAmounts, postingOf, postings, type Posting } from '#server/payments/postings.ts';
 import { testCatalog } from '#tests/support/catalog.ts';
 
 const amount = fc.integer({ min: 0, max: 1_000_000_000 });
@@ -11,7 +11,7 @@ const fee = fc.record({
   account: fc.constantFrom<Account>('provider_fees', 'platform_fees', 'vat', 'rounding'),
   amount,
 });
-const figures: fc.Arbitrary<Required<Figures>> = fc.record({
+const figures: fc.Arbitrary<Required<PostingAmounts>> = fc.record({
   payable: amount,
   captured: amount,
   refunded: amount,
@@ -22,7 +22,7 @@ const figures: fc.Arbitrary<Required<Figures>> = fc.record({
 });
 
 const catalog = testCatalog();
-const rules = salesRules(catalog);
+const rules = compiledRules(catalog);
 /** The options through which everything is collected. */
 const options = catalog.all('payment-option').filter(({ value }) => value.collects === undefined);
 const quoted = fc.record({
@@ -41,7 +41,7 @@ describe('a sale at any price of the definitions', () => {
   test('gives the seller the value less what it bears, and everybody else what the quote says', () => {
     fc.assert(
       fc.property(quoted, ({ lines, feeMode, vatOnSeller, percent, tax, option }) => {
-        const price = priced(
+        const price = computeQuote(
           rules,
           {
             currency: 'EGP',
@@ -117,8 +117,8 @@ describe('the posting table', () => {
   test('what a seller took outside is noted, and all fees come off its balance', () => {
     const taken = entriesOf(postings.offline, { value: 100_00, payable: 329 });
     expect(taken).toEqual([
-      { account: 'outside', amount: 100_00 },
-      { account: 'outside_sales', amount: -100_00 },
+      { account: 'out_of_band', amount: 100_00 },
+      { account: 'out_of_band_sales', amount: -100_00 },
       { account: 'seller', amount: 329 },
       { account: 'buyer_funds', amount: -329 },
     ]);
@@ -134,7 +134,7 @@ describe('the posting table', () => {
   test('a missing figure and a table that does not balance are refused', () => {
     expect(() => entriesOf(postings.capture, {})).toThrow('payable');
     const wrong: Posting = {
-      says: 'wrong',
+      description: 'wrong',
       lines: [
         { debit: 'provider', of: 'payable' },
         { credit: 'seller', of: 'captured' },

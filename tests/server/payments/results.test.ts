@@ -1,22 +1,22 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { compareMoney } from '#tests/support/compareMoney.ts';
+import { findMoneyMismatches } from '#tests/support/findMoneyMismatches.ts';
 import {
   buy,
   changed,
   newKey,
-  openMarket,
+  createTestShop,
   placeOrder,
   readyCheckout,
-  sellThing,
-  sound,
-  type Stall,
-} from '#tests/support/market.ts';
-import { marketRows } from '#tests/support/marketRows.ts';
+  createProduct,
+  expectOk,
+  type ProductFixture,
+} from '#tests/support/testShop.ts';
+import { shopRows } from '#tests/support/shopRows.ts';
 
 const log: string[] = [];
-const market = await openMarket({
+const shop = await createTestShop({
   log: (line) => log.push(line),
   pack: {
     'schemas/providers/bank.json': changed('schemas/providers/bank.json', { timeout: '1s' }),
@@ -36,8 +36,8 @@ const market = await openMarket({
     },
   },
 });
-const { db, bank } = market;
-const { chargeOf, attemptOf, orderOf, bucketOf } = marketRows(market);
+const { db, bank } = shop;
+const { chargeOf, attemptOf, orderOf, quotaOf } = shopRows(shop);
 /** What was written to the log about a payment that is not what was asked for, without what it is found by. */
 const warnings = () =>
   log
@@ -48,8 +48,8 @@ const approved = '4242424242424242';
 
 afterEach(async () => {
   await bank.call('DELETE', '/control/behaviours');
-  await market.rest();
-  expect(await compareMoney(db, bank)).toEqual([]);
+  await shop.drainBackground();
+  expect(await findMoneyMismatches(db, bank)).toEqual([]);
 });
 
 /** Waits until it holds: notices come when the bank sends them. */
@@ -58,7 +58,7 @@ const until = (check: () => Promise<void>) =>
 
 async function postingsOf(ref: string): Promise<string[]> {
   const { rows } = await sql<{ posting: string }>`
-    select t.posting from ledger_transactions t join attempts a on a.id = t.attempt_id
+    select t.posting from ledger_transactions t join payment_attempts a on a.id = t.attempt_id
     where a.ref = ${ref} order by t.id`.execute(db);
   return rows.map(({ posting }) => posting);
 }
@@ -72,9 +72,9 @@ async function tasksOf(refNum: string): Promise<string[]> {
 }
 
 /** An order whose attempt waits, with what the tests ask about. */
-async function waiting(option: 'credit-card' | 'fawry' | 'phone', stall?: Stall) {
-  const buyer = market.visitor();
-  const { order, attempt } = await buy(buyer, stall ?? (await sellThing(market)), option);
+async function waiting(option: 'credit-card' | 'fawry' | 'phone', product?: ProductFixture) {
+  const buyer = shop.client();
+  const { order, attempt } = await buy(buyer, product ?? (await createProduct(shop)), option);
   const ref = attempt?.ref ?? '';
   const charge = await chargeOf(ref);
   return {
@@ -85,13 +85,13 @@ async function waiting(option: 'credit-card' | 'fawry' | 'phone', stall?: Stall)
     charge,
     pay: (late = false) => bank.call('POST', `/control/charges/${charge.id}/pay`, { late }),
     card: async (number: string) =>
-      buyer.call('attempts.authenticate', { ref, encryptedData: await bank.seal(number, ref) }),
-    status: async () => sound(await buyer.call('attempts.status', { ref })),
-    gate: async () => sound(await buyer.call('orders.get', { refNum: order.refNum })),
+      buyer.call('attempts.submitCard', { ref, encryptedData: await bank.seal(number, ref) }),
+    status: async () => expectOk(await buyer.call('attempts.get', { ref })),
+    gate: async () => expectOk(await buyer.call('orders.getPublic', { refNum: order.refNum })),
     paid: () =>
       until(async () => {
         // A notice whose question found no answer on a busy machine is read again.
-        await market.work();
+        await shop.runDueJobs();
         expect((await orderOf(order.refNum)).status).toBe('paid');
       }),
   };
@@ -105,9 +105,9 @@ async function notify(
   const raw = JSON.stringify(body);
   const t = Math.floor(at / 1000);
   const v1 = createHmac('sha256', secret).update(`${t}.${raw}`).digest('hex');
-  return market.app.inject({
+  return shop.app.inject({
     method: 'POST',
-    url: '/api/providers/bank/notices',
+    url: '/api/providers/bank/webhooks',
     headers: { 'content-type': 'application/json', 'x-bank-signature': signature ?? `t=${t},v1=${v1}` },
     payload: raw,
   });
@@ -115,13 +115,13 @@ async function notify(
 
 describe('the way of the result', () => {
   test('a voucher that was paid completes the order by the notice alone, nobody has a page open', async () => {
-    const stall = await sellThing(market);
-    const order = await waiting('fawry', stall);
+    const product = await createProduct(shop);
+    const order = await waiting('fawry', product);
     expect(await order.gate()).toMatchObject({ outcome: 'reference', voucher: order.charge.voucher, canRetry: true });
     await order.pay();
     await order.paid();
     expect(await order.gate()).toMatchObject({ outcome: 'paid', status: 'paid', canRetry: false });
-    expect(await bucketOf(stall)).toMatchObject({ held: 0, sold: 1 });
+    expect(await quotaOf(product)).toMatchObject({ held: 0, sold: 1 });
     expect(await postingsOf(order.ref)).toEqual(['capture', 'sale']);
   });
 
@@ -129,11 +129,11 @@ describe('the way of the result', () => {
     await bank.call('POST', '/control', { scope: 'next', notice: { silent: true } });
     const order = await waiting('fawry');
     await order.pay();
-    await market.travel(0.05);
+    await shop.advanceClock(0.05);
     try {
       expect(await order.status()).toMatchObject({ status: 'paid', success: true, orderStatus: 'paid' });
     } finally {
-      await market.travel(0);
+      await shop.advanceClock(0);
     }
   });
 
@@ -142,10 +142,10 @@ describe('the way of the result', () => {
     const order = await waiting('fawry');
     await order.pay();
     expect((await orderOf(order.refNum)).status).toBe('placed');
-    await market.travel(0.05);
+    await shop.advanceClock(0.05);
     try {
       const { paymentJobs } = await import('#server/payments/jobs.ts');
-      await paymentJobs(market.services, market.app.log)['payments.reconcile']?.run(
+      await paymentJobs(shop.services, shop.app.log)['payments.reconcile']?.run(
         {},
         {
           attempt: 1,
@@ -153,7 +153,7 @@ describe('the way of the result', () => {
         },
       );
     } finally {
-      await market.travel(0);
+      await shop.advanceClock(0);
     }
     expect((await orderOf(order.refNum)).status).toBe('paid');
   });
@@ -163,10 +163,10 @@ describe('the way of the result', () => {
     const order = await waiting('credit-card');
     await order.card('4111111111111111');
     await order.pay();
-    await market.travel(0.05);
+    await shop.advanceClock(0.05);
     try {
       for (const method of ['GET', 'POST'] as const) {
-        const back = await market.app.inject({
+        const back = await shop.app.inject({
           method,
           url: `/api/attempts/${order.ref}/return`,
           ...(method === 'POST'
@@ -179,19 +179,19 @@ describe('the way of the result', () => {
         expect(back).toMatchObject({ statusCode: 303, headers: { location: `/gate?refNum=${order.refNum}` } });
       }
     } finally {
-      await market.travel(0);
+      await shop.advanceClock(0);
     }
     expect(await order.gate()).toMatchObject({ outcome: 'paid' });
   });
 
   test('notice, poll and way back at the same moment, a hundred orders: one effect each, all told the same', async () => {
-    const stall = await sellThing(market, { size: 100 });
+    const product = await createProduct(shop, { size: 100 });
     for (let tens = 0; tens < 10; tens++) {
-      const orders = await Promise.all(Array.from({ length: 10 }, () => waiting('fawry', stall)));
+      const orders = await Promise.all(Array.from({ length: 10 }, () => waiting('fawry', product)));
       await Promise.all(
         orders.map(async (order) => {
           await order.pay();
-          const back = () => market.app.inject({ method: 'GET', url: `/api/attempts/${order.ref}/return` });
+          const back = () => shop.app.inject({ method: 'GET', url: `/api/attempts/${order.ref}/return` });
           const [, , returned] = await Promise.all([order.status(), order.status(), back()]);
           expect(returned.statusCode).toBe(303);
         }),
@@ -202,7 +202,7 @@ describe('the way of the result', () => {
         expect((await order.status()).success).toBe(true);
       }
     }
-    expect(await bucketOf(stall)).toEqual({ size: 100, held: 0, sold: 100 });
+    expect(await quotaOf(product)).toEqual({ capacity: 100, held: 0, sold: 100 });
   }, 120_000);
 
   test('the notice before the buyer is back: no error, no other attempt', async () => {
@@ -215,18 +215,18 @@ describe('the way of the result', () => {
   });
 
   test('Back after paying, and pay again: told that it is paid, nothing new', async () => {
-    const buyer = market.visitor();
-    const checkout = await readyCheckout(buyer, await sellThing(market), 'credit-card');
+    const buyer = shop.client();
+    const checkout = await readyCheckout(buyer, await createProduct(shop), 'credit-card');
     const { order, attempt } = await placeOrder(buyer, checkout);
     const ref = attempt?.ref ?? '';
-    sound(await buyer.call('attempts.authenticate', { ref, encryptedData: await bank.seal(approved) }));
+    expectOk(await buyer.call('attempts.submitCard', { ref, encryptedData: await bank.seal(approved) }));
     const back = await buyer.call('orders.place', { checkout: checkout.token, key: newKey() });
     expect(back.error).toMatchObject({ code: 'order.alreadyPlaced', params: { refNum: order.refNum } });
-    expect((await buyer.call('orders.retry', { refNum: order.refNum, key: newKey() })).error.code).toBe(
+    expect((await buyer.call('orders.retryPayment', { refNum: order.refNum, key: newKey() })).error.code).toBe(
       'order.alreadyPaid',
     );
     const attempts = await db
-      .selectFrom('attempts')
+      .selectFrom('payment_attempts')
       .selectAll()
       .where('order_id', '=', (await orderOf(order.refNum)).id)
       .execute();
@@ -237,7 +237,7 @@ describe('the way of the result', () => {
 describe('a card', () => {
   test('is asked a code for: the attempt needs the buyer, with the frame of the bank', async () => {
     const order = await waiting('credit-card');
-    const asked = sound(await order.card('4111111111111111'));
+    const asked = expectOk(await order.card('4111111111111111'));
     expect(asked).toMatchObject({ status: 'action', success: false });
     expect(asked.lightboxUrl).toMatch(new RegExp(`^${bank.url}/otp/`));
     expect(await order.gate()).toMatchObject({ outcome: 'pending', canRetry: true });
@@ -245,27 +245,27 @@ describe('a card', () => {
 
   test('declined is told in words, and another card on the same order is another attempt that succeeds', async () => {
     const order = await waiting('credit-card');
-    const declined = sound(await order.card('4000000000009995'));
+    const declined = expectOk(await order.card('4000000000009995'));
     expect(declined).toMatchObject({ status: 'failed', reason: { en: 'There is not enough money on the card.' } });
     expect(await order.gate()).toMatchObject({ outcome: 'failed', status: 'unpaid', canRetry: true });
     expect((await order.card(approved)).error.code).toBe('attempt.notWaiting');
-    const retry = sound(await order.buyer.call('orders.retry', { refNum: order.refNum, key: newKey() }));
+    const retry = expectOk(await order.buyer.call('orders.retryPayment', { refNum: order.refNum, key: newKey() }));
     const ref = retry.attempt?.ref ?? '';
-    const second = await order.buyer.call('attempts.authenticate', {
+    const second = await order.buyer.call('attempts.submitCard', {
       ref,
       encryptedData: await bank.seal(approved, ref),
     });
-    expect(sound(second)).toMatchObject({ status: 'paid', success: true, number: 2 });
+    expect(expectOk(second)).toMatchObject({ status: 'paid', success: true, number: 2 });
     expect(await order.gate()).toMatchObject({ outcome: 'paid' });
-    await market.rest();
+    await shop.drainBackground();
   });
 
   test('that the bank cannot read is refused, and the attempt waits on', async () => {
     const order = await waiting('credit-card');
     const sealed = await bank.seal(approved, 'another-reference');
-    const answer = await order.buyer.call('attempts.authenticate', { ref: order.ref, encryptedData: sealed });
+    const answer = await order.buyer.call('attempts.submitCard', { ref: order.ref, encryptedData: sealed });
     expect(answer).toMatchObject({ status: 460, error: { code: 'payment.cardInvalid' } });
-    expect(sound(await order.card(approved))).toMatchObject({ status: 'paid' });
+    expect(expectOk(await order.card(approved))).toMatchObject({ status: 'paid' });
   });
 
   test('before it is given the order is not paid, and another way may be chosen', async () => {
@@ -289,7 +289,7 @@ describe('a card', () => {
     const encryptedData = await bank.seal(approved);
     const wrong = [{ amount: 1 }, { merchantRefNum: 'somebody-else' }];
     for (const more of wrong) {
-      const answer = await order.buyer.call('attempts.authenticate', { ref: order.ref, encryptedData, ...more });
+      const answer = await order.buyer.call('attempts.submitCard', { ref: order.ref, encryptedData, ...more });
       expect(answer.error.code).toBe('quote.changed');
     }
   });
@@ -305,7 +305,7 @@ describe('other ways to pay', () => {
     const none = await ask('01012340000');
     expect(none).toMatchObject({ status: 409, error: { code: 'wallet.requestFailed' } });
     expect(none.error.message).toContain('This phone has no wallet');
-    expect(sound(await ask('+20 10 1234 5678'))).toEqual({ success: true });
+    expect(expectOk(await ask('+20 10 1234 5678'))).toEqual({ success: true });
     expect((await chargeOf(ref)).requestedFrom).toEqual(['01012345678']);
     await order.pay();
     await order.paid();
@@ -313,13 +313,13 @@ describe('other ways to pay', () => {
   });
 
   test('what nobody outside charges waits for whoever collects it', async () => {
-    const { order, attempt } = await buy(market.visitor(), await sellThing(market), 'handed-over');
+    const { order, attempt } = await buy(shop.client(), await createProduct(shop), 'handed-over');
     expect(attempt).toMatchObject({ status: 'pending', voucher: null, publicKey: null, origins: [] });
-    expect(sound(await market.visitor().call('orders.get', { refNum: order.refNum }))).toMatchObject({
+    expect(expectOk(await shop.client().call('orders.getPublic', { refNum: order.refNum }))).toMatchObject({
       outcome: 'pending',
     });
     const encryptedData = await bank.seal(approved);
-    const answer = await market.visitor().call('attempts.authenticate', { ref: attempt?.ref ?? '', encryptedData });
+    const answer = await shop.client().call('attempts.submitCard', { ref: attempt?.ref ?? '', encryptedData });
     expect(answer.error.code).toBe('attempt.notWaiting');
   });
 });
@@ -327,7 +327,7 @@ describe('other ways to pay', () => {
 describe('silence', () => {
   test('of the bank after it took the money: unknown, then asked, never charged again', async () => {
     const order = await waiting('credit-card');
-    const answer = sound(await order.card('4000000000000119'));
+    const answer = expectOk(await order.card('4000000000000119'));
     // The question that follows the silence at once has its answer.
     expect(answer).toMatchObject({ status: 'paid', success: true });
     const { body } = await bank.call('GET', '/charges?limit=500');
@@ -339,20 +339,20 @@ describe('silence', () => {
       scope: 'next',
       call: { at: 'inquiry', when: 'before', how: 'hang', times: 50 },
     });
-    const buyer = market.visitor();
-    const { order, attempt } = await buy(buyer, await sellThing(market), 'credit-card');
+    const buyer = shop.client();
+    const { order, attempt } = await buy(buyer, await createProduct(shop), 'credit-card');
     const ref = attempt?.ref ?? '';
     const encryptedData = await bank.seal('4000000000000119', ref);
-    const answer = sound(await buyer.call('attempts.authenticate', { ref, encryptedData }));
+    const answer = expectOk(await buyer.call('attempts.submitCard', { ref, encryptedData }));
     expect(answer.status).toBe('unknown');
-    const retry = await buyer.call('orders.retry', { refNum: order.refNum, key: newKey() });
+    const retry = await buyer.call('orders.retryPayment', { refNum: order.refNum, key: newKey() });
     expect(retry).toMatchObject({ status: 503, error: { code: 'provider.unavailable' } });
     await bank.call('DELETE', '/control/behaviours');
     // The notice that came meanwhile could not be asked about; it was kept, and is read again.
-    await market.rest();
-    await market.travel(0.01);
-    expect(await market.work()).toContain('notice.read');
-    await market.travel(0);
+    await shop.drainBackground();
+    await shop.advanceClock(0.01);
+    expect(await shop.runDueJobs()).toContain('webhook.process');
+    await shop.advanceClock(0);
     expect((await orderOf(order.refNum)).status).toBe('paid');
   });
 
@@ -360,18 +360,18 @@ describe('silence', () => {
     'of the bank while the charge is made (%s): unknown, and asking finds it',
     async (how) => {
       await bank.call('POST', '/control', { scope: 'next', call: { at: 'create', when: 'after', how } });
-      const buyer = market.visitor();
-      const { attempt } = await buy(buyer, await sellThing(market), 'fawry');
+      const buyer = shop.client();
+      const { attempt } = await buy(buyer, await createProduct(shop), 'fawry');
       const ref = attempt?.ref ?? '';
       expect(attempt).toMatchObject({ status: 'unknown', voucher: null });
-      await market.travel(0.01);
+      await shop.advanceClock(0.01);
       try {
-        expect(sound(await buyer.call('attempts.status', { ref }))).toMatchObject({
+        expect(expectOk(await buyer.call('attempts.get', { ref }))).toMatchObject({
           status: 'pending',
           voucher: expect.any(String),
         });
       } finally {
-        await market.travel(0);
+        await shop.advanceClock(0);
       }
       const { body } = await bank.call('GET', '/charges?limit=500');
       expect(body.charges.filter(({ merchantReference }) => merchantReference === ref)).toHaveLength(1);
@@ -380,23 +380,23 @@ describe('silence', () => {
 
   test('of the bank, which had never got it: failed in the end, and the order may be paid again', async () => {
     await bank.call('POST', '/control', { scope: 'next', call: { at: 'create', when: 'before', how: 'hang' } });
-    const buyer = market.visitor();
-    const { order, attempt } = await buy(buyer, await sellThing(market), 'fawry');
+    const buyer = shop.client();
+    const { order, attempt } = await buy(buyer, await createProduct(shop), 'fawry');
     const ref = attempt?.ref ?? '';
     expect(attempt?.status).toBe('unknown');
-    const status = async () => sound(await buyer.call('attempts.status', { ref })).status;
-    await market.travel(0.01);
+    const status = async () => expectOk(await buyer.call('attempts.get', { ref })).status;
+    await shop.advanceClock(0.01);
     expect(await status()).toBe('unknown');
-    await market.travel(0.05);
+    await shop.advanceClock(0.05);
     expect(await status()).toBe('failed');
-    await market.travel(0);
-    const retry = sound(await buyer.call('orders.retry', { refNum: order.refNum, key: newKey() }));
+    await shop.advanceClock(0);
+    const retry = expectOk(await buyer.call('orders.retryPayment', { refNum: order.refNum, key: newKey() }));
     expect(retry.attempt).toMatchObject({ number: 2, status: 'pending', voucher: expect.any(String) });
   });
 
   test('a charge that is refused has failed, nothing was done', async () => {
     await bank.call('POST', '/control', { scope: 'next', call: { at: 'create', when: 'before', how: 422 } });
-    const { attempt } = await buy(market.visitor(), await sellThing(market), 'fawry');
+    const { attempt } = await buy(shop.client(), await createProduct(shop), 'fawry');
     expect(attempt).toMatchObject({ status: 'failed', voucher: null });
   });
 });
@@ -407,12 +407,12 @@ describe('what does not match', () => {
     ['another currency', { currency: 'USD' }],
   ])('%s: in conflict, never paid, the money in suspense with a task for it', async (_name, paid) => {
     await bank.call('POST', '/control', { scope: 'next', paid });
-    const stall = await sellThing(market);
-    const order = await waiting('fawry', stall);
+    const product = await createProduct(shop);
+    const order = await waiting('fawry', product);
     const before = warnings().length;
     await order.pay();
     await until(async () => expect((await attemptOf(order.ref)).status).toBe('conflicted'));
-    await market.rest();
+    await shop.drainBackground();
     expect(warnings().slice(before)).toEqual([
       {
         level: 40,
@@ -424,20 +424,20 @@ describe('what does not match', () => {
     expect(await postingsOf(order.ref)).toEqual(['suspense']);
     expect(await tasksOf(order.refNum)).toEqual(['conflict']);
     expect((await orderOf(order.refNum)).status).toBe('placed');
-    expect(await bucketOf(stall)).toMatchObject({ held: 1, sold: 0 });
+    expect(await quotaOf(product)).toMatchObject({ held: 1, sold: 0 });
     expect(await order.gate()).toMatchObject({
       outcome: 'conflicted',
       received: { amount: 'amount' in paid ? 15_00 : order.payable, currency: 'currency' in paid ? 'USD' : 'EGP' },
       canRetry: false,
     });
-    expect((await order.buyer.call('orders.retry', { refNum: order.refNum, key: newKey() })).error.code).toBe(
+    expect((await order.buyer.call('orders.retryPayment', { refNum: order.refNum, key: newKey() })).error.code).toBe(
       'order.alreadyPaid',
     );
   });
 
   test('a sound notice about one charge that names another order changes only what the bank says of the charge', async () => {
     const mine = await waiting('fawry');
-    const victim = await waiting('fawry', await sellThing(market, { price: 9_000_00 }));
+    const victim = await waiting('fawry', await createProduct(shop, { price: 9_000_00 }));
     const answer = await notify({
       eventId: `ev_lie_${mine.ref}`,
       chargeId: mine.charge.id,
@@ -447,14 +447,14 @@ describe('what does not match', () => {
       currency: 'EGP',
     });
     expect(answer.statusCode).toBe(200);
-    await market.rest();
+    await shop.drainBackground();
     expect((await attemptOf(victim.ref)).status).toBe('pending');
     expect((await attemptOf(mine.ref)).status).toBe('pending');
   });
 
   test('such a notice about a charge that was paid pays the order of the charge, not the one that it names', async () => {
     const mine = await waiting('fawry');
-    const victim = await waiting('fawry', await sellThing(market, { price: 9_000_00 }));
+    const victim = await waiting('fawry', await createProduct(shop, { price: 9_000_00 }));
     await bank.call('POST', '/control', { scope: { chargeId: mine.charge.id }, notice: { silent: true } });
     await mine.pay();
     const answer = await notify({
@@ -467,7 +467,7 @@ describe('what does not match', () => {
     });
     expect(answer.statusCode).toBe(200);
     await mine.paid();
-    expect(await attemptOf(victim.ref)).toMatchObject({ status: 'pending', money: null });
+    expect(await attemptOf(victim.ref)).toMatchObject({ status: 'pending', funds_status: null });
     expect((await orderOf(victim.refNum)).status).toBe('placed');
   });
 
@@ -484,7 +484,7 @@ describe('what does not match', () => {
     for (const copy of [1, 2]) {
       expect([copy, (await notify({ ...lie, eventId: `ev_1_${order.ref}` })).statusCode]).toEqual([copy, 200]);
     }
-    await market.rest();
+    await shop.drainBackground();
     expect((await attemptOf(order.ref)).status).toBe('pending');
     expect(warnings().slice(before)).toEqual([
       {
@@ -509,7 +509,9 @@ describe('notices', () => {
       expect(body.notices).toEqual([expect.objectContaining({ state: 'delivered', lastAnswer: '200' })]);
     });
     const { rows } = await sql<{ id: number }>`
-      select i.id from inbox i join attempts a on a.id = i.attempt_id where a.ref = ${order.ref}`.execute(db);
+      select i.id from webhook_events i join payment_attempts a on a.id = i.attempt_id where a.ref = ${order.ref}`.execute(
+      db,
+    );
     expect(rows).toHaveLength(1);
     expect(await postingsOf(order.ref)).toEqual(['capture', 'sale']);
   });
@@ -520,7 +522,7 @@ describe('notices', () => {
     await order.paid();
     const { body } = await bank.call('GET', `/control/notices?chargeId=${order.charge.id}`);
     const [notice] = body.notices as unknown as { id: string }[];
-    await market.travel(24);
+    await shop.advanceClock(24);
     try {
       await bank.call('POST', `/control/notices/${notice?.id}/send`, { copies: 3 });
       await until(async () => {
@@ -528,7 +530,7 @@ describe('notices', () => {
         expect(again.body.notices).toEqual([expect.objectContaining({ state: 'delivered', lastAnswer: '200' })]);
       });
     } finally {
-      await market.travel(0);
+      await shop.advanceClock(0);
     }
     expect(await postingsOf(order.ref)).toEqual(['capture', 'sale']);
   });
@@ -544,7 +546,7 @@ describe('notices', () => {
       status: 'REFUNDED',
     };
     const t = Math.floor(Date.now() / 1000);
-    const before = await db.selectFrom('inbox').selectAll().where('status', '=', 'rejected').execute();
+    const before = await db.selectFrom('webhook_events').selectAll().where('status', '=', 'rejected').execute();
     const refused = [
       await notify(body, { signature: '' }),
       await notify(body, { signature: `t=${t},v1=00` }),
@@ -554,7 +556,7 @@ describe('notices', () => {
       await notify(body, { at: Date.now() + 302_000 }),
     ];
     expect(refused.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401, 401]);
-    const kept = await db.selectFrom('inbox').selectAll().where('status', '=', 'rejected').execute();
+    const kept = await db.selectFrom('webhook_events').selectAll().where('status', '=', 'rejected').execute();
     expect(kept.length - before.length).toBe(6);
     expect(kept.slice(-2).map(({ reason }) => reason)).toEqual(['stale', 'stale']);
     expect((await attemptOf(order.ref)).status).toBe('paid');
@@ -590,9 +592,9 @@ describe('notices', () => {
       taken.push((await notify({ ...sound, ...paid, [name]: value })).statusCode);
     }
     expect(taken).toEqual(said.map(() => 200));
-    await market.work();
+    await shop.runDueJobs();
     const { rows } = await sql<{ status: string; count: number }>`
-      select status, count(*)::int8 as count from inbox where convert_from(raw, 'UTF8') like ${`%ev_odd_${ref}%`} or convert_from(raw, 'UTF8') like ${`%"${ref}"%`}
+      select status, count(*)::int8 as count from webhook_events where convert_from(payload, 'UTF8') like ${`%ev_odd_${ref}%`} or convert_from(payload, 'UTF8') like ${`%"${ref}"%`}
       group by status order by status`.execute(db);
     expect(rows.map(({ status }) => status)).not.toContain('waiting');
     expect((await attemptOf(ref)).status).toBe('pending');
@@ -601,36 +603,36 @@ describe('notices', () => {
 
   test('of a provider that is not there or is off are not taken', async () => {
     const post = (provider: string) =>
-      market.app.inject({
+      shop.app.inject({
         method: 'POST',
-        url: `/api/providers/${provider}/notices`,
+        url: `/api/providers/${provider}/webhooks`,
         payload: '{}',
         headers: { 'content-type': 'application/json' },
       });
     expect((await post('nobody')).statusCode).toBe(404);
-    const { named } = market.services.settings;
-    Object.defineProperty(market.services, 'settings', { value: { ...market.services.settings, named: () => '' } });
+    const { named } = shop.services.settings;
+    Object.defineProperty(shop.services, 'settings', { value: { ...shop.services.settings, named: () => '' } });
     try {
       expect((await post('bank')).statusCode).toBe(503);
-      const stall = await sellThing(market);
-      const lines = [{ item: stall.item, quantity: 1 }];
-      const { options } = sound(await market.visitor().call('checkouts.start', { pattern: stall.pattern, lines }));
+      const product = await createProduct(shop);
+      const lines = [{ item: product.item, quantity: 1 }];
+      const { options } = expectOk(await shop.client().call('checkouts.create', { slug: product.slug, lines }));
       // What nobody outside charges stays.
       expect(options.map(({ id }) => id)).toEqual(['handed-over']);
     } finally {
-      Object.defineProperty(market.services, 'settings', { value: { ...market.services.settings, named } });
+      Object.defineProperty(shop.services, 'settings', { value: { ...shop.services.settings, named } });
     }
   });
 
   test('are answered only when they are kept: with the inbox out of reach the bank comes again, and then it is taken', async () => {
     const order = await waiting('fawry');
-    await sql`alter table inbox rename to inbox_away`.execute(db);
+    await sql`alter table webhook_events rename to webhook_events_away`.execute(db);
     await order.pay();
     await until(async () => {
       const { body } = await bank.call('GET', `/control/notices?chargeId=${order.charge.id}`);
       expect(body.notices[0]?.lastAnswer).toMatch(/^5/);
     });
-    await sql`alter table inbox_away rename to inbox`.execute(db);
+    await sql`alter table webhook_events_away rename to webhook_events`.execute(db);
     await order.paid();
   });
 
@@ -645,20 +647,22 @@ describe('notices', () => {
       expect(body.notices.every(({ state }) => state === 'delivered')).toBe(true);
       expect(body.notices.length).toBeGreaterThan(1);
     });
-    await market.rest();
+    await shop.drainBackground();
     expect((await attemptOf(order.ref)).status).toBe('paid');
   });
 });
 
 describe('paid twice', () => {
   test('two tabs, two options, both succeed: one completes the order, the other is owed to the buyer', async () => {
-    const stall = await sellThing(market);
-    const order = await waiting('fawry', stall);
-    const { quote } = sound(await order.buyer.call('orders.options', { refNum: order.refNum, option: 'credit-card' }));
-    const again = { refNum: order.refNum, option: 'credit-card', key: newKey(), expected: quote.expected };
-    const second = sound(await order.buyer.call('orders.retry', again)).attempt?.ref ?? '';
+    const product = await createProduct(shop);
+    const order = await waiting('fawry', product);
+    const { quote } = expectOk(
+      await order.buyer.call('orders.listPaymentOptions', { refNum: order.refNum, option: 'credit-card' }),
+    );
+    const again = { refNum: order.refNum, option: 'credit-card', key: newKey(), expectedTotals: quote.expectedTotals };
+    const second = expectOk(await order.buyer.call('orders.retryPayment', again)).attempt?.ref ?? '';
     const encryptedData = await bank.seal('4111111111111111', second);
-    expect(sound(await order.buyer.call('attempts.authenticate', { ref: second, encryptedData })).status).toBe(
+    expect(expectOk(await order.buyer.call('attempts.submitCard', { ref: second, encryptedData })).status).toBe(
       'action',
     );
     await order.pay();
@@ -667,36 +671,38 @@ describe('paid twice', () => {
     await bank.call('POST', `/control/charges/${(await chargeOf(second)).id}/pay`, { late: true });
     await until(async () => {
       // A notice whose question found no answer on a busy machine is read again.
-      await market.work();
-      expect((await attemptOf(second)).money).toBe('overpaid');
+      await shop.runDueJobs();
+      expect((await attemptOf(second)).funds_status).toBe('overpaid');
     });
-    expect((await attemptOf(order.ref)).money).toBe('sale');
+    expect((await attemptOf(order.ref)).funds_status).toBe('sale');
     expect(await postingsOf(second)).toEqual(['capture', 'overpaid']);
     expect(await tasksOf(order.refNum)).toEqual(['refund']);
-    expect(await bucketOf(stall)).toMatchObject({ held: 0, sold: 1 });
+    expect(await quotaOf(product)).toMatchObject({ held: 0, sold: 1 });
     expect(await order.gate()).toMatchObject({ outcome: 'paid', payable: order.payable });
   });
 
   test('the extra payment given back outside does not undo the order', async () => {
     const order = await waiting('fawry');
-    const { quote } = sound(await order.buyer.call('orders.options', { refNum: order.refNum, option: 'credit-card' }));
-    const retry = sound(
-      await order.buyer.call('orders.retry', {
+    const { quote } = expectOk(
+      await order.buyer.call('orders.listPaymentOptions', { refNum: order.refNum, option: 'credit-card' }),
+    );
+    const retry = expectOk(
+      await order.buyer.call('orders.retryPayment', {
         refNum: order.refNum,
         option: 'credit-card',
         key: newKey(),
-        expected: quote.expected,
+        expectedTotals: quote.expectedTotals,
       }),
     );
     const second = retry.attempt?.ref ?? '';
-    sound(
-      await order.buyer.call('attempts.authenticate', {
+    expectOk(
+      await order.buyer.call('attempts.submitCard', {
         ref: second,
         encryptedData: await bank.seal(approved, second),
       }),
     );
     await order.pay();
-    await until(async () => expect((await attemptOf(order.ref)).money).toBe('overpaid'));
+    await until(async () => expect((await attemptOf(order.ref)).funds_status).toBe('overpaid'));
     expect(await postingsOf(order.ref)).toEqual(['capture', 'overpaid']);
     const { payable } = await attemptOf(order.ref);
     await bank.call('POST', `/control/charges/${order.charge.id}/refund`, { amount: (payable / 100).toFixed(2) });
@@ -706,15 +712,15 @@ describe('paid twice', () => {
   });
 
   test('the payment that completed the order, given back outside: the order is refunded and its stock is back', async () => {
-    const stall = await sellThing(market);
-    const order = await waiting('fawry', stall);
+    const product = await createProduct(shop);
+    const order = await waiting('fawry', product);
     await order.pay();
     await order.paid();
     const { payable } = await attemptOf(order.ref);
     await bank.call('POST', `/control/charges/${order.charge.id}/refund`, { amount: (payable / 100).toFixed(2) });
     await until(async () => expect((await orderOf(order.refNum)).status).toBe('refunded'));
     expect(await postingsOf(order.ref)).toEqual(['capture', 'sale', 'refund-sale']);
-    expect(await bucketOf(stall)).toMatchObject({ held: 0, sold: 0 });
+    expect(await quotaOf(product)).toMatchObject({ held: 0, sold: 0 });
     expect(await order.gate()).toMatchObject({ outcome: 'refunded', canPayAgain: true });
   });
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { compareMoney } from '#tests/support/compareMoney.ts';
-import { sellThing } from '#tests/support/market.ts';
+import { findMoneyMismatches } from '#tests/support/findMoneyMismatches.ts';
+import { createProduct } from '#tests/support/testShop.ts';
 import { ownCluster } from '#tests/support/ownCluster.ts';
 import { openServers } from '#tests/support/servers.ts';
-import { type Answers, goShopping } from '#tests/support/shopping.ts';
+import { type Answers, buyWithRetries } from '#tests/support/buyWithRetries.ts';
 
 const cluster = await ownCluster();
 const opened = await openServers(cluster, 1);
@@ -13,16 +13,16 @@ const [server] = opened.servers;
 test.each(['SIGINT', 'SIGQUIT'] as const)(
   'a database that is ended by %s under load: everybody is served in the end, nothing is lost or done twice, no server dies',
   async (signal) => {
-    const stall = await sellThing(opened, { size: 12 });
+    const product = await createProduct(opened, { size: 12 });
     const answers: Answers = new Map();
     let placed = 0;
     let restart: Promise<void> | undefined;
     const results = await Promise.all(
       Array.from({ length: 16 }, (_unused, index) =>
-        goShopping({
-          visitor: () => (server ?? expect.fail('there is no server')).visitor(),
+        buyWithRetries({
+          client: () => (server ?? expect.fail('there is no server')).client(),
           bank,
-          stall,
+          product,
           option: index % 2 ? 'fawry' : 'credit-card',
           answers,
           onStep: () => {
@@ -37,12 +37,12 @@ test.each(['SIGINT', 'SIGQUIT'] as const)(
     expect([...answers.keys()].filter((each) => each.startsWith('500'))).toEqual([]);
     expect(answers.get('503 busy') ?? 0).toBeGreaterThan(0);
     expect(server?.alive()).toBe(true);
-    await expect.poll(() => compareMoney(db, bank), { timeout: 90_000 }).toEqual([]);
+    await expect.poll(() => findMoneyMismatches(db, bank), { timeout: 90_000 }).toEqual([]);
     // A charge of which nobody heard whether it was sent waits until the bank is asked; its thing is kept so long.
     const { held, sold } = await db
-      .selectFrom('buckets')
+      .selectFrom('quotas')
       .select(['held', 'sold'])
-      .where('id', '=', stall.bucketId)
+      .where('id', '=', product.quotaId)
       .executeTakeFirstOrThrow();
     expect(held + sold).toBe(12);
     expect(sold).toBeGreaterThan(0);

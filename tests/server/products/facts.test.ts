@@ -30,7 +30,7 @@ const trip = {
     title: '/title',
     facts: ['off', 'meet', 'languages', 'category', 'lunch', 'when', 'price'].map((key) => ({ from: `/${key}` })),
   },
-  sells: { name: '/title', price: '/price', quantity: 'buyer' },
+  sells: { name: '/title', price: '/price', quantity: 'adjustable' },
   page: 'product',
   buyerForm: 'buyer',
   journey: 'checkout',
@@ -38,7 +38,7 @@ const trip = {
 };
 
 const { db } = await freshDatabase();
-const { visitor, signIn } = await testApp(db, {
+const { client, signIn } = await testApp(db, {
   catalog: await packedCatalog({ 'schemas/product-types/trip.json': trip }),
 });
 const { email } = await addSeller(db, 'nour');
@@ -57,7 +57,7 @@ it('shows buyers what a type tells of its answers as a person reads it, whatever
   };
   const seller = await signIn(email);
   const { output } = await seller.call('products.save', { type: 'trip', answers, publish: true });
-  const { output: seen } = await visitor().call('products.show', { pattern: output.pattern });
+  const { output: seen } = await client().call('products.getPublic', { slug: output.slug });
   expect(seen.facts.map(({ value, as }) => [as, value])).toEqual([
     ['string', { en: '15%', ar: '15%' }],
     ['string', { en: '24.09, 32.9', ar: '24.09, 32.9' }],

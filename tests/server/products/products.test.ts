@@ -5,7 +5,7 @@ import { jpeg } from '#tests/support/pictures.ts';
 import { testSettings } from '#tests/support/settings.ts';
 
 const { db } = await freshDatabase();
-const { visitor, signIn, services, app } = await testApp(db);
+const { client, signIn, services, app } = await testApp(db);
 await addSeller(db, 'nour');
 await addSeller(db, 'new', 'UnVerified');
 const nour = await signIn('nour@example.com');
@@ -41,9 +41,9 @@ describe('saving', () => {
     expect(output).toMatchObject({
       revision: 1,
       status: 'draft',
-      pattern: expect.stringMatching(/^oud-lesson-[2-9b-z]{6}$/),
+      slug: expect.stringMatching(/^oud-lesson-[2-9b-z]{6}$/),
     });
-    expect(output.link).toBe(`http://localhost:3456/${output.pattern}`);
+    expect(output.link).toBe(`http://localhost:3456/${output.slug}`);
     const { output: seen } = await nour.call('products.get', { id: output.id });
     expect(seen).toMatchObject({
       title: 'Oud lesson',
@@ -94,7 +94,7 @@ describe('saving', () => {
     const { status, error } = await fresh.call('products.save', { type: 'quick-payment', answers: quickPayment });
     expect([status, error.code]).toEqual([403, 'product.notAllowed']);
     expect(error.message).toBe('Confirm your account first: quick payments need an active or verified business.');
-    const types = (await fresh.call('products.types', {})).output.types;
+    const types = (await fresh.call('productTypes.list', {})).output.types;
     expect(types.find(({ id }) => id === 'quick-payment')).toMatchObject({ allowed: false, reason: expect.anything() });
     expect(types.find(({ id }) => id === 'physical')).toMatchObject({
       allowed: true,
@@ -128,7 +128,7 @@ describe('saving', () => {
       publish: true,
     });
     expect(output.status).toBe('published');
-    expect((await visitor().call('products.show', { pattern: output.pattern })).status).toBe(200);
+    expect((await client().call('products.getPublic', { slug: output.slug })).status).toBe(200);
   });
 
   it('writes who did it, in the same transaction', async () => {
@@ -150,30 +150,30 @@ describe('saving', () => {
       answers: { ...quickPayment, name: 'حصة عود ١' },
       publish: true,
     });
-    expect(output.pattern).toMatch(/^حصة-عود-١-[2-9b-z]{6}$/);
-    expect(output.link).toBe(`http://localhost:3456/${encodeURIComponent(output.pattern)}`);
-    expect((await visitor().call('products.show', { pattern: output.pattern })).output.name).toBe('حصة عود ١');
+    expect(output.slug).toMatch(/^حصة-عود-١-[2-9b-z]{6}$/);
+    expect(output.link).toBe(`http://localhost:3456/${encodeURIComponent(output.slug)}`);
+    expect((await client().call('products.getPublic', { slug: output.slug })).output.name).toBe('حصة عود ١');
   });
 });
 
 describe('stock', () => {
-  it('is a bucket that grows and shrinks with the answer, never below what is sold or waits', async () => {
+  it('is a quota that grows and shrinks with the answer, never below what is sold or waits', async () => {
     const { output } = await nour.call('products.save', { type: 'physical', answers: await physical(), publish: true });
-    const bucket = async () => {
+    const quota = async () => {
       const row = await db
         .selectFrom('product_items as i')
-        .innerJoin('buckets as b', 'b.id', 'i.bucket_id')
-        .select(['b.id', 'b.size', 'b.held', 'b.sold'])
+        .innerJoin('quotas as b', 'b.id', 'i.quota_id')
+        .select(['b.id', 'b.capacity', 'b.held', 'b.sold'])
         .where('i.product_id', '=', Number(output.id))
         .executeTakeFirstOrThrow();
       return row;
     };
-    const { id } = await bucket();
-    await db.updateTable('buckets').set({ held: 2, sold: 3 }).where('id', '=', id).execute();
+    const { id } = await quota();
+    await db.updateTable('quotas').set({ held: 2, sold: 3 }).where('id', '=', id).execute();
     const resize = async (quantity: number) =>
       nour.call('products.save', { id: output.id, type: 'physical', answers: await physical({ quantity }) });
     expect((await resize(5)).status).toBe(200);
-    expect(await bucket()).toMatchObject({ id, size: 5, held: 2, sold: 3 });
+    expect(await quota()).toMatchObject({ id, capacity: 5, held: 2, sold: 3 });
     const refused = await resize(4);
     expect(refused.error.fields).toMatchObject([
       {
@@ -183,19 +183,19 @@ describe('stock', () => {
         message: 'This field must be a number more than pending quantity.',
       },
     ]);
-    expect(await bucket()).toMatchObject({ size: 5 });
+    expect(await quota()).toMatchObject({ capacity: 5 });
   });
 
   it('can’t be oversold by anything that forgets to look', async () => {
     const { output } = await nour.call('products.save', { type: 'physical', answers: await physical({ quantity: 1 }) });
     const take = () =>
       db
-        .updateTable('buckets')
+        .updateTable('quotas')
         .set(({ eb }) => ({ sold: eb('sold', '+', 1) }))
         .where(
           'id',
           'in',
-          (q) => q.selectFrom('product_items').select('bucket_id').where('product_id', '=', Number(output.id)) as never,
+          (q) => q.selectFrom('product_items').select('quota_id').where('product_id', '=', Number(output.id)) as never,
         )
         .execute();
     await take();
@@ -204,33 +204,33 @@ describe('stock', () => {
 
   it.each([
     [
-      { size: 12, held: 0, sold: 0 },
+      { capacity: 12, held: 0, sold: 0 },
       { stock: 'available', perSale: 12 },
     ],
     [
-      { size: 12, held: 4, sold: 5 },
+      { capacity: 12, held: 4, sold: 5 },
       { stock: 'few', left: 3, perSale: 3 },
     ],
     [
-      { size: 12, held: 2, sold: 10 },
+      { capacity: 12, held: 2, sold: 10 },
       { stock: 'held', perSale: 0 },
     ],
     [
-      { size: 12, held: 0, sold: 12 },
+      { capacity: 12, held: 0, sold: 12 },
       { stock: 'soldOut', perSale: 0 },
     ],
   ] as const)('is shown as what a buyer can have of it: %j', async (state, shown) => {
     const { output } = await nour.call('products.save', { type: 'physical', answers: await physical(), publish: true });
     await db
-      .updateTable('buckets')
+      .updateTable('quotas')
       .set(state)
       .where(
         'id',
         'in',
-        (q) => q.selectFrom('product_items').select('bucket_id').where('product_id', '=', Number(output.id)) as never,
+        (q) => q.selectFrom('product_items').select('quota_id').where('product_id', '=', Number(output.id)) as never,
       )
       .execute();
-    const { output: seen } = await visitor().call('products.show', { pattern: output.pattern });
+    const { output: seen } = await client().call('products.getPublic', { slug: output.slug });
     expect(seen.items).toMatchObject([shown]);
     expect(seen.available).toBe(shown.stock === 'available' || shown.stock === 'few');
   });
@@ -239,8 +239,8 @@ describe('stock', () => {
 describe('the life of a product', () => {
   it('is its process: what is not taken changes nothing', async () => {
     const { output } = await nour.call('products.save', { type: 'quick-payment', answers: quickPayment });
-    const { id, pattern } = output;
-    const show = async () => (await visitor().call('products.show', { pattern })).error?.code ?? 'shown';
+    const { id, slug } = output;
+    const show = async () => (await client().call('products.getPublic', { slug })).error?.code ?? 'shown';
     expect(await show()).toBe('product.unavailable');
     expect((await nour.call('products.publish', { id })).output.status).toBe('published');
     expect(await show()).toBe('shown');
@@ -258,7 +258,7 @@ describe('the life of a product', () => {
     expect(await show()).not.toBe('shown');
     expect((await nour.call('products.restore', { id })).output.status).toBe('published');
     expect(await show()).toBe('shown');
-    expect((await visitor().call('products.show', { pattern: 'never-was' })).error.code).toBe('notFound');
+    expect((await client().call('products.getPublic', { slug: 'never-was' })).error.code).toBe('notFound');
   });
 
   it('needs a verified phone to be on sale', async () => {
@@ -289,16 +289,16 @@ describe('the life of a product', () => {
     const { output } = await nour.call('products.save', { type: 'physical', answers: await physical(), publish: true });
     const { output: copy } = await nour.call('products.duplicate', { id: output.id });
     expect(copy).toMatchObject({ status: 'draft', revision: 1 });
-    expect(copy.pattern).not.toBe(output.pattern);
+    expect(copy.slug).not.toBe(output.slug);
     const first = (await nour.call('products.get', { id: output.id })).output;
     const second = (await nour.call('products.get', { id: copy.id })).output;
     expect(second.answers).toEqual(first.answers);
-    const buckets = await db
+    const quotas = await db
       .selectFrom('product_items')
-      .select('bucket_id')
+      .select('quota_id')
       .where('product_id', 'in', [Number(output.id), Number(copy.id)])
       .execute();
-    expect(new Set(buckets.map(({ bucket_id }) => bucket_id)).size).toBe(2);
+    expect(new Set(quotas.map(({ quota_id }) => quota_id)).size).toBe(2);
   });
 
   it('is shared by mail, through the outbox', async () => {
@@ -308,7 +308,7 @@ describe('the life of a product', () => {
       publish: true,
     });
     expect((await nour.call('products.share', { id: output.id, email: 'friend@example.com' })).output.done).toBe(true);
-    const { messages } = (await visitor().call('dev.outbox', {})).output;
+    const { messages } = (await client().call('dev.outbox', {})).output;
     expect(messages[0]).toMatchObject({
       to: 'friend@example.com',
       subject: 'Shop of nour: Oud lesson',
@@ -319,7 +319,7 @@ describe('the life of a product', () => {
     expect(page.body).toContain(`<a href="${output.link}">`);
     const production = await testApp(db, { settings: testSettings({ demo: false }) });
     expect((await production.app.inject({ url: '/dev/outbox' })).statusCode).toBe(404);
-    expect((await production.visitor().call('dev.outbox', {})).status).toBe(404);
+    expect((await production.client().call('dev.outbox', {})).status).toBe(404);
   });
 });
 
@@ -330,7 +330,7 @@ describe('buyers', () => {
       answers: await physical({ maxPerSale: 3 }),
       publish: true,
     });
-    const { output: seen } = await visitor().call('products.show', { pattern: output.pattern.toUpperCase() });
+    const { output: seen } = await client().call('products.getPublic', { slug: output.slug.toUpperCase() });
     expect(seen).toMatchObject({
       name: 'Blue cup',
       description: 'Fired twice.',
@@ -338,7 +338,7 @@ describe('buyers', () => {
       currency: 'EGP',
       image: { location: expect.stringMatching(/^\/api\/files\//) },
       seller: { name: 'Shop of nour', shop: 'nour', verified: true },
-      items: [{ name: 'Blue cup', price: 45_000, quantity: 'buyer', perSale: 3 }],
+      items: [{ name: 'Blue cup', price: 45_000, quantity: 'adjustable', perSale: 3 }],
       journey: 'checkout',
       picker: 'checkout',
     });
@@ -353,26 +353,26 @@ describe('buyers', () => {
     await add('First', true);
     await add('Hidden', false);
     await add('Second', true);
-    const { output } = await visitor().call('shops.get', { shop: 'SHELF' });
+    const { output } = await client().call('shops.get', { shop: 'SHELF' });
     expect(output.products.map(({ name }) => name)).toEqual(['Second', 'First']);
     expect(output.products[0]).toMatchObject({ price: 45_000, from: false, soldOut: false });
     await db.updateTable('businesses').set({ status: 'inactive' }).where('name', '=', 'Shop of shelf').execute();
-    expect((await visitor().call('shops.get', { shop: 'shelf' })).status).toBe(404);
+    expect((await client().call('shops.get', { shop: 'shelf' })).status).toBe(404);
   });
 });
 
 describe('a draft', () => {
   it('is kept as it was typed, for its user and business alone', async () => {
     const data = { name: '', price: 'twelve', tickets: [{ id: 'a', name: 'x' }] };
-    expect((await nour.call('drafts.load', { name: 'physical' })).output.draft).toBeNull();
+    expect((await nour.call('drafts.get', { name: 'physical' })).output.draft).toBeNull();
     await nour.call('drafts.save', { name: 'physical', data, version: '1' });
     await nour.call('drafts.save', { name: 'physical', data: { ...data, name: 'A' }, version: '2' });
-    expect((await nour.call('drafts.load', { name: 'physical' })).output.draft).toMatchObject({
+    expect((await nour.call('drafts.get', { name: 'physical' })).output.draft).toMatchObject({
       data: { name: 'A', price: 'twelve' },
       version: '2',
     });
-    expect((await nour.call('drafts.discard', { name: 'physical' })).output.done).toBe(true);
-    expect((await nour.call('drafts.load', { name: 'physical' })).output.draft).toBeNull();
+    expect((await nour.call('drafts.delete', { name: 'physical' })).output.done).toBe(true);
+    expect((await nour.call('drafts.get', { name: 'physical' })).output.draft).toBeNull();
   });
 });
 
@@ -381,7 +381,7 @@ describe('drafts of one form in several tabs', () => {
   const save = (tab: string, title: string, from?: string) =>
     nour.call('drafts.save', { name, tab, ...(from === undefined ? {} : { from }), data: { title }, version: '' });
   const titleIn = async (tab: string, open: readonly string[] = []) => {
-    const { draft } = (await nour.call('drafts.load', { name, tab, open: [...open] })).output;
+    const { draft } = (await nour.call('drafts.get', { name, tab, open: [...open] })).output;
     return (draft?.data as { title?: string } | undefined)?.title;
   };
 
@@ -394,7 +394,7 @@ describe('drafts of one form in several tabs', () => {
     expect(await titleIn('c', ['a', 'b'])).toBeUndefined();
     await save('c', 'Recital in spring', 'a');
     expect(await titleIn('a', ['b', 'c'])).toBeUndefined();
-    expect((await nour.call('drafts.discard', { name, tab: 'c' })).output.done).toBe(true);
+    expect((await nour.call('drafts.delete', { name, tab: 'c' })).output.done).toBe(true);
     expect(await titleIn('d')).toBe('Concert');
   });
 });
@@ -414,8 +414,8 @@ describe('a shop name', () => {
   it('is nobody else’s, neither a shop’s nor a product’s', async () => {
     expect((await save('new')).error.code).toBe('shop.nameTaken');
     const { output } = await nour.call('products.save', { type: 'quick-payment', answers: quickPayment });
-    expect((await save(output.pattern)).error.code).toBe('shop.nameTaken');
-    expect((await visitor().call('shops.get', { shop: 'nour' })).status).toBe(200);
+    expect((await save(output.slug)).error.code).toBe('shop.nameTaken');
+    expect((await client().call('shops.get', { shop: 'nour' })).status).toBe(200);
   });
 
   it('can be changed, and the old one is free again', async () => {
@@ -423,8 +423,8 @@ describe('a shop name', () => {
       shop: 'نور-للعود',
       link: `http://localhost:3456/${encodeURIComponent('نور-للعود')}`,
     });
-    expect((await visitor().call('shops.get', { shop: 'نور-للعود' })).output.name).toBe('Nour');
-    expect((await visitor().call('shops.get', { shop: 'nour' })).status).toBe(404);
+    expect((await client().call('shops.get', { shop: 'نور-للعود' })).output.name).toBe('Nour');
+    expect((await client().call('shops.get', { shop: 'nour' })).status).toBe(404);
     expect((await save('nour')).status).toBe(200);
   });
 });

@@ -4,7 +4,7 @@ import { checkLines } from '#server/checkout/checkLines.ts';
 import type { SoldProduct } from '#server/checkout/queries/soldProducts.ts';
 import { saveItem, stockOf } from '#server/products/queries/items.ts';
 import { typeNamed } from '#server/products/productTypes.ts';
-import { readSale } from '#server/products/readSale.ts';
+import { readItems } from '#server/products/readItems.ts';
 import type { Context } from '#server/http/context.ts';
 import { addSeller } from '#tests/support/app.ts';
 import { testCatalog } from '#tests/support/catalog.ts';
@@ -20,15 +20,20 @@ test('a product type is found by its route, its id, and the names that the outsi
 });
 
 const type = {
-  sells: { name: '/title', price: { buyer: { min: '50.00', max: '5000.00' } }, stock: '/seats', quantity: 'buyer' },
-  shows: { title: '/title' },
+  items: {
+    name: '/title',
+    price: { custom: { min: '50.00', max: '5000.00' } },
+    stock: '/seats',
+    quantity: 'adjustable',
+  },
+  display: { title: '/title' },
   currency: '/currency',
 } as ProductType;
 const answers = { title: 'Maqam', seats: 5, currency: 'EGP' };
 
 test('the bounds of a price that the buyer names are amounts of the type, in the currency of the product', () => {
   const boundsIn = (currency: string, rate?: string) =>
-    readSale(type, { ...answers, currency }, 'Africa/Cairo', rate === undefined ? undefined : { base: 'EGP', rate })
+    readItems(type, { ...answers, currency }, 'Africa/Cairo', rate === undefined ? undefined : { base: 'EGP', rate })
       .items[0]?.bounds;
   expect(boundsIn('EGP')).toEqual({ min: 50_00, max: 5000_00 });
   expect(boundsIn('JPY', '0.25')).toEqual({ min: 200, max: 20_000 });
@@ -36,7 +41,7 @@ test('the bounds of a price that the buyer names are amounts of the type, in the
 });
 
 test('of things of which one is sold, one is sold', () => {
-  const item = { offered: true, ended: false, quantity: 'one', price: 1000, perSale: null, perBuyer: null };
+  const item = { active: true, ended: false, quantity: 'single', price: 1000, perSale: null, perBuyer: null };
   const product = { items: [1, 2].map((id) => ({ ...item, id, name: `Plan ${id}` })) } as unknown as SoldProduct;
   const quiet = { catalog: testCatalog(), log: { warn: () => {} } as unknown as Context['log'] };
   const asked = (...items: string[]) => items.map((each) => ({ item: each, quantity: 1 }));
@@ -57,36 +62,36 @@ test('a stock that is taken away and set again still knows what was sold', async
       type_version: '0'.repeat(64),
       status: 'published',
       on_sale: true,
-      removed: false,
+      deleted: false,
       answers: JSON.stringify(answers),
       title: 'Maqam',
       image: null,
       price: null,
-      dearest: null,
+      max_price: null,
       currency: 'EGP',
-      pattern: 'maqam',
+      slug: 'maqam',
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const save = (seats: number | null) =>
     db.transaction().execute(async (tx) => {
       const [before] = await stockOf(tx, id);
-      const [item] = readSale(type, { ...answers, seats }, 'Africa/Cairo').items;
+      const [item] = readItems(type, { ...answers, seats }, 'Africa/Cairo').items;
       if (item === undefined) throw new Error('nothing is sold');
       await saveItem(tx, { id, businessId, currency: 'EGP' }, item, 0, before);
       return (await stockOf(tx, id))[0];
     });
   const limited = await save(5);
   await db
-    .updateTable('buckets')
+    .updateTable('quotas')
     .set({ sold: 3 })
-    .where('id', '=', limited?.bucketId ?? 0)
+    .where('id', '=', limited?.quotaId ?? 0)
     .execute();
-  expect(await save(null)).toMatchObject({ bucketId: limited?.bucketId, size: null, sold: 3 });
+  expect(await save(null)).toMatchObject({ quotaId: limited?.quotaId, capacity: null, sold: 3 });
   await db
-    .updateTable('buckets')
+    .updateTable('quotas')
     .set({ sold: 4 })
-    .where('id', '=', limited?.bucketId ?? 0)
+    .where('id', '=', limited?.quotaId ?? 0)
     .execute();
-  expect(await save(6)).toMatchObject({ bucketId: limited?.bucketId, size: 6, sold: 4 });
+  expect(await save(6)).toMatchObject({ quotaId: limited?.quotaId, capacity: 6, sold: 4 });
 });

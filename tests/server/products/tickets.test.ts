@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { shiftClock } from '#server/database/clock.ts';
 import { addSeller, testApp } from '#tests/support/app.ts';
 import { freshDatabase } from '#tests/support/database.ts';
-import { buyerAnswers, newKey } from '#tests/support/market.ts';
+import { buyerAnswers, newKey } from '#tests/support/testShop.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
 const { db } = await freshDatabase();
-const { visitor, signIn, app } = await testApp(db);
+const { client, signIn, app } = await testApp(db);
 await addSeller(db, 'nour');
 const nour = await signIn('nour@example.com');
 
@@ -46,7 +46,7 @@ it('each ticket is a thing of its own, with its words, its most in one sale and 
     ticket('early', { maxQuantityPerBuyer: 3, ticketExpiry: '2039-07-01T00:00:00.000Z' }),
   ]);
   expect(made.status).toBe(200);
-  const { items, facts } = (await visitor().call('products.show', { pattern: made.output.pattern })).output;
+  const { items, facts } = (await client().call('products.getPublic', { slug: made.output.slug })).output;
   expect(items).toMatchObject([
     { name: 'seated', description: 'The first rows.', price: 20_000, perSale: 4, stock: 'available' },
     { name: 'early', perSale: 3 },
@@ -87,9 +87,9 @@ it.each([
 
 it('what is booked and not paid yet is the stock’s word: whatever a page sends, fewer than that cannot be left', async () => {
   const made = (await save([ticket('seated'), ticket('standing')])).output;
-  const { items } = (await visitor().call('products.show', { pattern: made.pattern })).output;
+  const { items } = (await client().call('products.getPublic', { slug: made.slug })).output;
   const lines = [{ item: items[1]?.id ?? '', quantity: 3 }];
-  expect((await visitor().call('checkouts.start', { pattern: made.pattern, lines })).status).toBe(200);
+  expect((await client().call('checkouts.create', { slug: made.slug, lines })).status).toBe(200);
   const { answers: shown, revision } = (await nour.call('products.get', { id: made.id })).output;
   expect(shown['tickets']).toMatchObject([
     { ticketName: 'seated', pendingQuantity: 0, paidQuantity: 0 },
@@ -122,16 +122,15 @@ it('a ticket whose time is over is sold no more; what was held for a buyer befor
     select date_trunc('minute', masar_now()) + interval '1 day' as soon`.execute(db);
   const soon = rows[0]?.soon ?? new Date();
   const made = (await save([ticket('early', { ticketExpiry: soon.toISOString() }), ticket('late')])).output;
-  const [early, late] = (await visitor().call('products.show', { pattern: made.pattern })).output.items;
-  const start = (item = '') =>
-    visitor().call('checkouts.start', { pattern: made.pattern, lines: [{ item, quantity: 1 }] });
+  const [early, late] = (await client().call('products.getPublic', { slug: made.slug })).output.items;
+  const start = (item = '') => client().call('checkouts.create', { slug: made.slug, lines: [{ item, quantity: 1 }] });
   const place = async (token: string) => {
-    const buyer = visitor();
-    await buyer.call('checkouts.details', { token, answers: buyerAnswers });
-    const { status, output, error } = await buyer.call('checkouts.choose', { token, option: 'fawry' });
+    const buyer = client();
+    await buyer.call('checkouts.saveAnswers', { token, answers: buyerAnswers });
+    const { status, output, error } = await buyer.call('checkouts.selectOption', { token, option: 'fawry' });
     if (status !== 200) return error.code;
-    const { expected } = output.quote;
-    const placed = await buyer.call('orders.place', { checkout: token, key: newKey(), expected });
+    const { expectedTotals } = output.quote;
+    const placed = await buyer.call('orders.place', { checkout: token, key: newKey(), expectedTotals });
     return placed.status === 200 ? 'placed' : placed.error.code;
   };
   try {
@@ -140,7 +139,7 @@ it('a ticket whose time is over is sold no more; what was held for a buyer befor
     await shiftClock(db, '1 day 2 minutes');
     expect((await start(early?.id)).error).toMatchObject({ code: 'product.unavailable' });
     expect((await start(late?.id)).status).toBe(200);
-    const { items, expired } = (await visitor().call('products.show', { pattern: made.pattern })).output;
+    const { items, expired } = (await client().call('products.getPublic', { slug: made.slug })).output;
     expect(items).toMatchObject([{ stock: 'ended', perSale: 0 }, { stock: 'available' }]);
     expect(expired).toBe(false);
     expect(await place(quick)).toBe('placed');
@@ -158,13 +157,13 @@ it('an event that is over is sold no more, and its shop says so', async () => {
   const from = new Date(until.getTime() - 3_600_000);
   const duration = { from: from.toISOString(), to: until.toISOString() };
   const event = { ...(await answers([ticket('one'), ticket('two')])), duration };
-  const { pattern } = (await nour.call('products.save', { type: 'event', publish: true, answers: event })).output;
+  const { slug } = (await nour.call('products.save', { type: 'event', publish: true, answers: event })).output;
   const inShop = async () =>
-    (await visitor().call('shops.get', { shop: 'nour' })).output.products.find((each) => each.pattern === pattern);
+    (await client().call('shops.get', { shop: 'nour' })).output.products.find((each) => each.slug === slug);
   expect(await inShop()).toMatchObject({ soldOut: false, ended: false });
   try {
     await shiftClock(db, '3 hours');
-    const shown = (await visitor().call('products.show', { pattern })).output;
+    const shown = (await client().call('products.getPublic', { slug })).output;
     expect(shown).toMatchObject({ available: false, expired: true, items: [{ perSale: 0 }, { perSale: 0 }] });
     expect(await inShop()).toMatchObject({ soldOut: true, ended: true });
   } finally {

@@ -13,8 +13,8 @@ import {
   createRunningJourneys,
   type DrawnState,
   JourneyHost,
-  type JourneyPlace,
-  keptJourneys,
+  type JourneyLocation,
+  journeyStorage,
   LightboxDialog,
   type RunnerOptions,
   useRunner,
@@ -33,7 +33,7 @@ const addresses: Record<string, string> = { details: '/p1/info', card: '/p1/info
 let navigate: ReturnType<typeof useNavigate> = () => undefined;
 const navigation = browserNavigation((address, options) => void navigate(address, options));
 const journeys = createRunningJourneys(navigation);
-const kept = keptJourneys(sessionStorage);
+const kept = journeyStorage(sessionStorage);
 const lightbox = createLightbox();
 const texts = createInstance();
 await texts.init({
@@ -60,7 +60,7 @@ const ports = createPorts({
   },
   textOf: (code) => code,
   lang: () => 'en',
-  address: ({ page }) => addresses[page] ?? '/',
+  hrefFor: ({ page }) => addresses[page] ?? '/',
   open: (address, options) => void navigate(address, options),
   toast: () => undefined,
   log: createJourneyLog().log,
@@ -71,10 +71,10 @@ const sources = {
   current: (id: string) => setup.journeys.find((source) => source.id === id),
   obtain: (id: string) => Promise.reject(new Error(`no journey ${id}`)),
 };
-const start: JourneyPlace = {
+const start: JourneyLocation = {
   key: 'p1',
   journey: 'shopping',
-  input: { pattern: 'p1' },
+  input: { slug: 'p1' },
   base: '/p1',
   params: { pattern: 'p1' },
 };
@@ -89,7 +89,7 @@ function Page({ hosts, lang }: { readonly hosts: boolean; readonly lang: Lang })
 }
 
 function Running({ options, lang }: { readonly options: RunnerOptions; readonly lang: Lang }) {
-  const runner = useRunner({ journeys, options, addressOf: (page) => addresses[page] ?? null });
+  const runner = useRunner({ journeys, options, hrefFor: (page) => addresses[page] ?? null });
   const draw = (state: DrawnState) => <Blocks {...state} lang={lang} />;
   return runner === null ? null : <JourneyHost runner={runner} draw={draw} />;
 }

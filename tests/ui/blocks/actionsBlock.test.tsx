@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { ActionsBlock } from '#ui/blocks/ActionsBlock.tsx';
 import { drawBlock } from '#tests/support/drawBlock.tsx';
 
-const gives = [
+const refunds = [
   { amount: 106_56, currency: 'EGP', by: { en: 'Fawry', ar: 'فوري' } },
   { amount: 1_000, currency: 'JPY', by: null },
 ];
@@ -16,7 +16,7 @@ async function press(name: string) {
 }
 
 test('what gives money back says to whom and how much before it is done', async () => {
-  const action = { ...give, carries: 'nothing' as const, gives, to: 'Basma Adel' };
+  const action = { ...give, refundMode: 'nothing' as const, refunds, refundTo: 'Basma Adel' };
   const { sent } = drawBlock(ActionsBlock, { actions: [action], sends: 'ACT' });
   await press('Send it back');
   const dialog = screen.getByRole('alertdialog');
@@ -38,9 +38,9 @@ test('what gives nothing back says only what it means; what takes an amount does
     ...give,
     event: 'OTHER',
     title: { en: 'Some of it', ar: 'بعضه' },
-    carries: 'part' as const,
-    gives,
-    to: 'Basma Adel',
+    refundMode: 'part' as const,
+    refunds,
+    refundTo: 'Basma Adel',
   };
   const { sent } = drawBlock(ActionsBlock, { actions: [give, part], sends: 'ACT' });
   await press('Send it back');

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test } from 'vitest';
 import type { FormDefinition } from '#engine/forms/index.ts';
 import { FormBlock } from '#ui/blocks/FormBlock.tsx';
-import { Shown } from '#ui/blocks/Shown.tsx';
+import { FormattedValue } from '#ui/blocks/FormattedValue.tsx';
 // It would come when it is first drawn; the tests wait for what it shows, not for it.
 import '#ui/forms/MasarForm.tsx';
 import { drawBlock } from '#tests/support/drawBlock.tsx';
@@ -21,7 +21,7 @@ const moments: FormDefinition = {
     on: { type: 'date', label: 'Day' },
     at: { type: 'date-time', label: 'Begins' },
     span: { type: 'date-time-range', label: 'On sale' },
-    kept: { type: 'date-time', label: 'Kept', lockedWhen: { mode: 'edit' } },
+    kept: { type: 'date-time', label: 'Kept', readOnlyIf: { mode: 'edit' } },
   },
 };
 const form = (params: object) => ({ form: 'moments', sends: 'SAVE', ...params }) as never;
@@ -54,7 +54,7 @@ test.each([
     await waitFor(() => expect(sent).toEqual([{ type: 'SAVE', value }]));
     unmount();
     // In a list or a record, by the same clocks.
-    drawBlock(({ params }) => <Shown as="instant" value={params} />, utc, {}, { zone });
+    drawBlock(({ params }) => <FormattedValue as="instant" value={params} />, utc, {}, { zone });
     expect(document.body.textContent).toContain(typed.slice(0, 10));
     expect(document.body.textContent).toContain('09:00');
     cleanup();
@@ -96,7 +96,7 @@ test('30, answers that have no place any more stand above the form, in the words
 
 test('the day on which somebody is to be there is said with its weekday, once', () => {
   const shown = (as: string, value: unknown, zone = 'Africa/Cairo') => {
-    drawBlock(({ params }) => <Shown as={as} value={params} weekday />, value as never, {}, { zone });
+    drawBlock(({ params }) => <FormattedValue as={as} value={params} weekday />, value as never, {}, { zone });
     const { textContent } = document.body;
     cleanup();
     return textContent;

@@ -4,9 +4,9 @@ import type { FormDefinition } from '#engine/forms/index.ts';
 import { FormBlock } from '#ui/blocks/FormBlock.tsx';
 // It would come when it is first drawn; the tests wait for what it shows, not for it.
 import '#ui/forms/MasarForm.tsx';
-import { rememberIn } from '#ui/flows/ports/remember.ts';
+import { storagePorts } from '#ui/flows/ports/storagePorts.ts';
 import { submissionOf } from '#ui/forms/parts/submissionOf.ts';
-import { exchange } from '#ui/exchange.ts';
+import { uploadWithProgress } from '#ui/uploadWithProgress.ts';
 import { seal } from '#ui/forms/seal.ts';
 import { drawBlock } from '#tests/support/drawBlock.tsx';
 import { formOf } from '#tests/support/forms.ts';
@@ -16,12 +16,12 @@ import refundAmount from '../../../schemas/forms/refund-amount.json' with { type
 vi.mock('#ui/forms/seal.ts', () => ({ seal: vi.fn(async () => 'what only the bank can read') }));
 
 // jsdom would ask a server.
-vi.mock('#ui/exchange.ts', () => ({ exchange: vi.fn() }));
+vi.mock('#ui/uploadWithProgress.ts', () => ({ uploadWithProgress: vi.fn() }));
 
 afterEach(cleanup);
 
 const card: FormDefinition = {
-  private: true,
+  sensitive: true,
   title: 'Card',
   fields: { number: { type: 'text', label: 'Card number', required: true } },
 };
@@ -63,7 +63,7 @@ test('a private form that is neither sealed nor sent to an operation hands on no
 
 describe('the submission of a form', () => {
   const open = formOf({ name: { type: 'text', label: 'Name' } });
-  const secret = formOf({ name: { type: 'text', label: 'Name' } }, { private: true });
+  const secret = formOf({ name: { type: 'text', label: 'Name' } }, { sensitive: true });
   const value = { name: 'Basma' };
 
   test('is its values where nothing is private, or where they go to an operation alone', async () => {
@@ -86,7 +86,7 @@ describe('the files of a form', () => {
   const stored = { id: 'f'.repeat(24), name: 'proof.pdf', size: 4, type: 'application/pdf', location: '/x' };
 
   async function choose(upload?: object) {
-    const fetched = vi.mocked(exchange).mockReset();
+    const fetched = vi.mocked(uploadWithProgress).mockReset();
     fetched.mockImplementation(async () => Response.json(stored));
     const drawn = drawBlock(
       FormBlock,
@@ -99,10 +99,10 @@ describe('the files of a form', () => {
   }
 
   test('go with their token to the operation that its definition names', async () => {
-    const upload = { operation: 'checkouts.upload', with: { token: 'the-token' } };
+    const upload = { operation: 'checkouts.uploadFile', with: { token: 'the-token' } };
     const { fetched, sent } = await choose(upload);
     await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
-    const [url, { method, body }] = fetched.mock.calls[0] as Parameters<typeof exchange>;
+    const [url, { method, body }] = fetched.mock.calls[0] as Parameters<typeof uploadWithProgress>;
     expect([url, method]).toEqual(['/api/checkouts/the-token/files', 'POST']);
     expect([...body.keys()]).toEqual(['file']);
     await screen.findByRole('button', { name: /Remove/ });
@@ -120,7 +120,7 @@ describe('the files of a form', () => {
 
 describe('a draft in the tab', () => {
   const buyer: FormDefinition = {
-    fields: { name: { type: 'text', label: 'Name' }, pin: { type: 'text', label: 'Pin', private: true } },
+    fields: { name: { type: 'text', label: 'Name' }, pin: { type: 'text', label: 'Pin', sensitive: true } },
   };
   const params = { form: 'buyer', draft: { in: 'tab', name: 'oud' }, sends: 'ANSWER' } as never;
   const open = () => drawBlock(FormBlock, params, { form: { buyer } } as never);
@@ -145,7 +145,7 @@ describe('a draft in the tab', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     unmount();
     expect(JSON.stringify({ ...sessionStorage })).toContain('Basma');
-    rememberIn({ local: localStorage, session: sessionStorage }).forget({ draft: 'oud' });
+    storagePorts({ local: localStorage, session: sessionStorage }).removeItem({ draft: 'oud' });
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Basma');
   });
 });

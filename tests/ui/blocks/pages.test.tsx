@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ListBlock } from '#ui/blocks/ListBlock.tsx';
-import { PanelBlock } from '#ui/blocks/PanelBlock.tsx';
+import { ProcessStatusBlock } from '#ui/blocks/ProcessStatusBlock.tsx';
 import { ReportBlock } from '#ui/blocks/ReportBlock.tsx';
 import { drawBlock } from '#tests/support/drawBlock.tsx';
 
@@ -64,7 +64,9 @@ test('what is done in a panel is done once, however often it is pressed', async 
   vi.stubGlobal('fetch', fetched);
   const process = { states: { draft: { on: { SEND: 'sent' } } } };
   const actions = [{ event: 'SEND', text: 'Send it', operation: 'products.publish', with: { id: '1' } }];
-  drawBlock(PanelBlock, { process: 'contract', state: 'draft', actions }, { process: { contract: process } } as never);
+  drawBlock(ProcessStatusBlock, { process: 'contract', state: 'draft', actions }, {
+    process: { contract: process },
+  } as never);
   const button = screen.getByRole('button', { name: 'Send it' });
   fireEvent.click(button);
   fireEvent.click(button);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { takeTabPlace } from '#ui/blocks/form/tabPlace.ts';
+import { acquireTabSlot } from '#ui/blocks/form/tabSlot.ts';
 import { thisTab } from '#ui/thisTab.ts';
 
 /** The locks of a browser, as its tabs share them. */
@@ -29,19 +29,19 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('a tab has its place after a reload, and knows in which others the form is open', async () => {
-  const first = await takeTabPlace('event');
+  const first = await acquireTabSlot('event');
   first.release();
   locks.take('masar.draft:event:other');
   locks.take('masar.draft:physical:third');
-  const again = await takeTabPlace('event');
+  const again = await acquireTabSlot('event');
   expect(again.tab).toBe(first.tab);
   expect(await again.others()).toEqual(['other']);
   again.release();
 });
 
 test('a form that is opened again waits for what this page still keeps, however long that takes', async () => {
-  const first = await takeTabPlace('event');
-  const second = takeTabPlace('event');
+  const first = await acquireTabSlot('event');
+  const second = acquireTabSlot('event');
   setTimeout(first.release, 1_500);
   expect((await second).tab).toBe(first.tab);
   (await second).release();
@@ -50,7 +50,7 @@ test('a form that is opened again waits for what this page still keeps, however 
 test('a copy of a tab gets a place of its own', async () => {
   const copied = thisTab();
   locks.take(`masar.draft:event:${copied}`);
-  const place = await takeTabPlace('event');
+  const place = await acquireTabSlot('event');
   expect(place.tab).not.toBe(copied);
   expect(thisTab()).toBe(place.tab);
   expect(await place.others()).toEqual([copied]);
@@ -59,7 +59,7 @@ test('a copy of a tab gets a place of its own', async () => {
 
 test('without locks, as on plain http, each tab still has its place', async () => {
   vi.stubGlobal('navigator', Object.create(null));
-  const { tab, others } = await takeTabPlace('event');
-  expect((await takeTabPlace('event')).tab).toBe(tab);
+  const { tab, others } = await acquireTabSlot('event');
+  expect((await acquireTabSlot('event')).tab).toBe(tab);
   expect(await others()).toEqual([]);
 });

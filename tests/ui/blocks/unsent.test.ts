@@ -1,5 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { findUnsent, forgetUnsent, keepUnsent, unsentPrefix } from '#ui/blocks/form/unsent.ts';
+import {
+  findRecoveredInput,
+  deleteRecoveredInput,
+  saveRecoveredInput,
+  recoveredInputPrefix,
+} from '#ui/blocks/form/recoveredInput.ts';
 import { deviceFacts } from '#ui/router/deviceFacts.ts';
 import { forgetSession } from '#ui/forgetSession.ts';
 import { thisTab } from '#ui/thisTab.ts';
@@ -8,10 +13,10 @@ const dayMs = 86_400_000;
 const mine = { who: 'mona@example.com 1', path: '/seller/new-products/event', base: {} };
 
 function keep(id: string, tab: string, title: string, at = Date.now()): void {
-  keepUnsent(unsentPrefix + id, { ...mine, tab, at, data: { title } });
+  saveRecoveredInput(recoveredInputPrefix + id, { ...mine, tab, at, data: { title } });
 }
 
-const found = (tab: string) => findUnsent(mine.who, mine.path, tab);
+const found = (tab: string) => findRecoveredInput(mine.who, mine.path, tab);
 
 beforeEach(() => {
   localStorage.clear();
@@ -26,7 +31,7 @@ test('of two tabs with one form each gets back what was typed in it, and a new o
     { title: 'Concert' },
     { title: 'Concert' },
   ]);
-  forgetUnsent(found('b')?.key ?? '');
+  deleteRecoveredInput(found('b')?.key ?? '');
   expect(found('b')?.data).toEqual({ title: 'Recital' });
 });
 
@@ -55,8 +60,8 @@ test('what outlives a sign-out is said by the fact that the browser keeps', () =
 test('after a day it is neither offered nor kept', () => {
   keep('1', 'a', 'Recital', Date.now() - dayMs - 1);
   expect(found('a')).toBeUndefined();
-  localStorage.setItem(`${unsentPrefix}broken`, '{');
+  localStorage.setItem(`${recoveredInputPrefix}broken`, '{');
   keep('2', 'b', 'Concert');
-  expect(localStorage.getItem(`${unsentPrefix}1`)).toBeNull();
+  expect(localStorage.getItem(`${recoveredInputPrefix}1`)).toBeNull();
   expect(found('a')?.data).toEqual({ title: 'Concert' });
 });

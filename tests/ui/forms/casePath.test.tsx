@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sayFrom } from '#engine/forms/index.ts';
+import { translatorFor } from '#engine/forms/index.ts';
 import { MasarForm, type MasarFormProps } from '#ui/forms/MasarForm.tsx';
 import { type Act, formCases } from '#tests/support/formCases.ts';
 import { formMessages, formOf, productPlace } from '#tests/support/forms.ts';
@@ -65,9 +65,11 @@ function toLatin(text: string): string {
 
 test.each(formCases)('$name', async ({ fields, acts, begins = {}, ends = {}, told, sent }) => {
   const onSubmit = vi.fn<MasarFormProps['onSubmit']>(async () => undefined);
-  const say = sayFrom(formMessages, 'en');
+  const translate = translatorFor(formMessages, 'en');
   const form = formOf(fields, {}, productPlace);
-  render(<MasarForm form={form} host="office" lang="en" zone="Africa/Cairo" say={say} onSubmit={onSubmit} />);
+  render(
+    <MasarForm form={form} host="backoffice" lang="en" zone="Africa/Cairo" translate={translate} onSubmit={onSubmit} />,
+  );
   const now = (names: object) => Object.fromEntries(Object.keys(names).map((name) => [name, held(name)]));
   expect(now(begins)).toEqual(begins);
   let heard = '';

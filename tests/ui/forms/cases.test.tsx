@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type CompiledForm, type FormDefinition, sayFrom } from '#engine/forms/index.ts';
+import { type CompiledForm, type FormDefinition, translatorFor } from '#engine/forms/index.ts';
 import { MasarForm, type MasarFormProps } from '#ui/forms/MasarForm.tsx';
 import type { FormHandle } from '#ui/forms/parts/useFormHandle.ts';
 import { fieldTypes, formMessages, formOf } from '#tests/support/forms.ts';
 
 /** cases/forms.md, by its numbers: what only a form that is drawn can show. */
 
-// jsdom gives pictures no address.
+// jsdom gives pictures no fieldPath.
 URL.createObjectURL = () => 'blob:x';
 URL.revokeObjectURL = () => undefined;
 
@@ -21,8 +21,8 @@ const box = (label: RegExp | string): HTMLInputElement => screen.getByLabelText<
 
 function show(form: CompiledForm, more: Partial<MasarFormProps> = {}) {
   const onSubmit = vi.fn<MasarFormProps['onSubmit']>(async () => undefined);
-  const say = sayFrom(formMessages, 'en');
-  const props: MasarFormProps = { form, host: 'buyer', lang: 'en', zone: 'Africa/Cairo', say, onSubmit, ...more };
+  const translate = translatorFor(formMessages, 'en');
+  const props: MasarFormProps = { form, host: 'buyer', lang: 'en', zone: 'Africa/Cairo', translate, onSubmit, ...more };
   const { rerender } = render(<MasarForm {...props} />);
   return { onSubmit, again: (changed: Partial<MasarFormProps>) => rerender(<MasarForm {...props} {...changed} />) };
 }
@@ -162,7 +162,7 @@ test('27, in Arabic every box of figures, codes and addresses is written from le
   const words = new Set(['text', 'long-text', 'multi-select', 'search-select']);
   const structure = ['rows', 'group'];
   const asked = [...fieldTypes.values()].filter(
-    (type) => !type.silent && !type.readOnly && !structure.includes(type.value),
+    (type) => !type.hidden && !type.readOnly && !structure.includes(type.value),
   );
   const options = [{ value: 'a', name: 'A' }];
   const chosen = ['radio', 'checkboxes', 'select', 'combobox'];
@@ -170,10 +170,10 @@ test('27, in Arabic every box of figures, codes and addresses is written from le
     Object.fromEntries(
       asked.map(({ id, widget }, index) => [`f${index}`, field(id, id, chosen.includes(widget) ? { options } : {})]),
     ),
-    { private: true },
+    { sensitive: true },
   );
-  const say = sayFrom(formMessages, 'ar');
-  show(form, { lang: 'ar', say, direct: true });
+  const translate = translatorFor(formMessages, 'ar');
+  show(form, { lang: 'ar', translate, direct: true });
   await waitFor(() => expect(document.querySelector('form .f-place .k-skeleton')).toBeNull());
   const typed = [
     ...document.querySelectorAll(

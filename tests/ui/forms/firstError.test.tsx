@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type FieldDefinition, inspectForm, sayFrom } from '#engine/forms/index.ts';
+import { type FieldDefinition, inspectForm, translatorFor } from '#engine/forms/index.ts';
 import { MasarForm, type MasarFormProps } from '#ui/forms/MasarForm.tsx';
 import { widgets } from '#ui/forms/widgets/index.ts';
 import { fieldTypes, formMessages, formOf, formPlace } from '#tests/support/forms.ts';
@@ -27,7 +27,7 @@ function unanswered(type: string, look?: string): FieldDefinition {
     type,
     label: 'It',
     required: true,
-    ...(look === undefined ? {} : { look }),
+    ...(look === undefined ? {} : { appearance: look }),
     ...(takesOptions ? { options: ['a', 'b'].map((each) => ({ value: each, name: each })) } : {}),
     ...(value === 'rows' || value === 'group' ? { fields: { part } } : {}),
   };
@@ -35,7 +35,7 @@ function unanswered(type: string, look?: string): FieldDefinition {
 
 /** Types that nobody answers, which the checker itself says: required, they are a fault of the definition. */
 const unasked = [...fieldTypes.keys()].filter((type) =>
-  inspectForm({ fields: { it: unanswered(type) }, private: true }, fieldTypes, formPlace).faults.some(
+  inspectForm({ fields: { it: unanswered(type) }, sensitive: true }, fieldTypes, formPlace).findings.some(
     ({ code }) => code === 'form.requiredButHidden',
   ),
 );
@@ -51,14 +51,14 @@ test('is looked at for every widget that is answered', () => {
   ).toEqual([]);
 });
 
-const say = sayFrom(formMessages, 'en');
+const translate = translatorFor(formMessages, 'en');
 function show(field: FieldDefinition, isPrivate: boolean) {
-  const before: FieldDefinition = { type: 'money', label: 'Before', lockedWhen: { mode: 'edit' } };
-  const form = formOf({ before, it: field }, { private: isPrivate });
+  const before: FieldDefinition = { type: 'money', label: 'Before', readOnlyIf: { mode: 'edit' } };
+  const form = formOf({ before, it: field }, { sensitive: isPrivate });
   const onSubmit = vi.fn<MasarFormProps['onSubmit']>(async () => undefined);
   render(
     <MasarForm
-      {...{ form, say, onSubmit, host: 'buyer', lang: 'en', zone: 'Africa/Cairo', direct: isPrivate }}
+      {...{ form, translate, onSubmit, host: 'buyer', lang: 'en', zone: 'Africa/Cairo', direct: isPrivate }}
       mode="edit"
       data={{ before: 500 }}
       ports={{ references: async () => [] }}
@@ -77,12 +77,12 @@ function described(): string {
 }
 
 test.each(cases)('the first error of %s (%s, %s) has the focus and is told where it stands', async (type, _, look) => {
-  const onSubmit = show(unanswered(type, look), fieldTypes.get(type)?.private === true);
+  const onSubmit = show(unanswered(type, look), fieldTypes.get(type)?.sensitive === true);
   // Controls of some are fetched when they are first drawn.
   await waitFor(() => expect(document.querySelector('form .f-place .k-skeleton')).toBeNull());
   await act(async () => fireEvent.submit(document.querySelector('form') as HTMLFormElement));
-  await waitFor(() => expect(document.querySelectorAll('.k-note-line[data-tone="bad"]')).toHaveLength(1));
-  const error = document.querySelector('.k-note-line[data-tone="bad"]')?.textContent;
+  await waitFor(() => expect(document.querySelectorAll('.k-note-line[data-tone="danger"]')).toHaveLength(1));
+  const error = document.querySelector('.k-note-line[data-tone="danger"]')?.textContent;
   expect(error).toBeTruthy();
   await waitFor(() => expect(described()).toContain(error));
   const focused = document.activeElement as HTMLElement;

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type CompiledForm, type FormData, type FormDefinition, sayFrom } from '#engine/forms/index.ts';
+import { type CompiledForm, type FormData, type FormDefinition, translatorFor } from '#engine/forms/index.ts';
 import { MasarForm, type MasarFormProps } from '#ui/forms/MasarForm.tsx';
 import type { DraftPort, Submission } from '#ui/forms/index.ts';
 import { formMessages, formOf } from '#tests/support/forms.ts';
@@ -9,8 +9,8 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const en = { lang: 'en', say: sayFrom(formMessages, 'en') } as const;
-const ar = { lang: 'ar', say: sayFrom(formMessages, 'ar') } as const;
+const en = { lang: 'en', translate: translatorFor(formMessages, 'en') } as const;
+const ar = { lang: 'ar', translate: translatorFor(formMessages, 'ar') } as const;
 
 const options = [
   { value: 'a', name: { en: 'First', ar: 'الأول' } },
@@ -227,7 +227,7 @@ describe('steps', () => {
   });
 
   test('go on only when the step is right, and keep what was typed on the way back', async () => {
-    const { sent } = show(form, { host: 'office' });
+    const { sent } = show(form, { host: 'backoffice' });
     send();
     await waitFor(() => expect(document.activeElement).toBe(box('Name')));
     type(box('Name'), 'Mug');
@@ -448,7 +448,9 @@ describe('a draft', () => {
 
   test('is never made of a private form', async () => {
     const load = vi.fn(async () => null);
-    show(formOf({ name: field('text', 'Name') }, { private: true }), { draft: { load, save: async () => undefined } });
+    show(formOf({ name: field('text', 'Name') }, { sensitive: true }), {
+      draft: { load, save: async () => undefined },
+    });
     await act(async () => undefined);
     expect(load).not.toHaveBeenCalled();
   });

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type CompiledForm, type FormDefinition, sayFrom } from '#engine/forms/index.ts';
+import { type CompiledForm, type FormDefinition, translatorFor } from '#engine/forms/index.ts';
 import { MasarForm, type MasarFormProps } from '#ui/forms/MasarForm.tsx';
 import type { FormHandle } from '#ui/forms/parts/useFormHandle.ts';
 import { formMessages, formOf } from '#tests/support/forms.ts';
@@ -22,7 +22,7 @@ function show(form: CompiledForm, more: Partial<MasarFormProps> = {}) {
     host: 'buyer',
     lang: 'en',
     zone: 'Africa/Cairo',
-    say: sayFrom(formMessages, 'en'),
+    translate: translatorFor(formMessages, 'en'),
     onSubmit,
     handle,
     ...more,
@@ -58,7 +58,7 @@ describe('a check that only the server can answer', () => {
       answer: (ok: boolean) => Promise<void>;
       fail: () => Promise<void>;
     }[] = [];
-    const asyncCheck = (_operation: string, value: unknown, { signal }: { signal: AbortSignal }) =>
+    const validateRemotely = (_operation: string, value: unknown, { signal }: { signal: AbortSignal }) =>
       new Promise<{ ok: boolean }>((resolve, reject) => {
         asked.push({
           value,
@@ -67,7 +67,7 @@ describe('a check that only the server can answer', () => {
           fail: () => act(async () => reject(new Error('no connection'))),
         });
       });
-    return { asked, ports: { asyncCheck } };
+    return { asked, ports: { validateRemotely } };
   }
 
   test('is asked once typing pauses, only of what is right otherwise, and stands at the field until it changes', async () => {

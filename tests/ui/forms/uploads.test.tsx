@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type CompiledForm, type FieldDefinition, sayFrom } from '#engine/forms/index.ts';
+import { type CompiledForm, type FieldDefinition, translatorFor } from '#engine/forms/index.ts';
 import { MasarForm, type MasarFormProps } from '#ui/forms/MasarForm.tsx';
 import type { StoredFile } from '#ui/forms/ports.ts';
 import { formMessages, formOf } from '#tests/support/forms.ts';
 
 /** Files of a form: on their way, arrived, refused, taken back. */
 
-// jsdom gives pictures no address.
+// jsdom gives pictures no fieldPath.
 URL.createObjectURL = () => 'blob:x';
 URL.revokeObjectURL = () => undefined;
 
@@ -45,13 +45,13 @@ function server() {
 function show(form: CompiledForm, more: Partial<MasarFormProps> = {}) {
   const { asked, ports } = server();
   const onSubmit = vi.fn<MasarFormProps['onSubmit']>(async () => undefined);
-  const say = sayFrom(formMessages, 'en');
+  const translate = translatorFor(formMessages, 'en');
   const props: MasarFormProps = {
     form,
     host: 'buyer',
     lang: 'en',
     zone: 'Africa/Cairo',
-    say,
+    translate,
     onSubmit,
     ports,
     ...more,
@@ -157,7 +157,7 @@ describe.each(['file', 'image'])('an optional %s', (type) => {
     again({
       data: { it: old },
       mode: 'edit',
-      errors: [{ path: '/it', code: 'upload.gone', message: 'Choose it again' }],
+      errors: [{ path: '/it', code: 'upload.expired', message: 'Choose it again' }],
     });
     expect(await screen.findByText('Choose it again')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(box(/It/)));
@@ -192,7 +192,7 @@ test('a refusal is told in the words of the server, in the language of the page'
   await choose('huge.pdf');
   await last().refuse({ en: 'This file is too large.', ar: 'هذا الملف كبير جدًا.' });
   expect(screen.getByText('This file is too large.')).toBeTruthy();
-  again({ lang: 'ar', say: sayFrom(formMessages, 'ar') });
+  again({ lang: 'ar', translate: translatorFor(formMessages, 'ar') });
   expect(screen.getByText('هذا الملف كبير جدًا.')).toBeTruthy();
 });
 

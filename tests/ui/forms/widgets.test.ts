@@ -32,7 +32,7 @@ test('each widget has its schema and its code', () => {
 });
 
 test.each([...schemas])('the settings of %s are looked at by its code', (name, { settings, looks = [] }) => {
-  const read = ['useUpload.ts', 'fileWords.ts', 'useOptions.ts'].map((file) => `${root}ui/forms/widgets/${file}`);
+  const read = ['useUpload.ts', 'fileTexts.ts', 'useOptions.ts'].map((file) => `${root}ui/forms/widgets/${file}`);
   const code = [`${root}ui/forms/widgets/${name}.tsx`, ...read].map((file) => readFileSync(file, 'utf8')).join('\n');
   // What the engine reads of them, the widget need not.
   const engine = ['currency', 'maxLength'];
@@ -45,7 +45,7 @@ test.each([...schemas])('the settings of %s are looked at by its code', (name, {
 
 test.each([...fieldTypes.values()])(
   'field type $id is asked for by a widget that can',
-  ({ widget, value, hosts, settings, look }) => {
+  ({ widget, value, apps: hosts, settings, appearance: look }) => {
     const schema = schemas.get(widget);
     expect(schema?.values).toContain(value);
     expect(hosts.filter((host) => !schema?.hosts.includes(host))).toEqual([]);

@@ -6,7 +6,7 @@ import { usePageLoad } from '#ui/router/usePageLoad.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const loads = { order: { operation: 'orders.get', with: { refNum: { from: '/query/refNum' } }, every: '1s' } };
+const loads = { order: { operation: 'orders.getPublic', with: { refNum: { from: '/query/refNum' } }, every: '1s' } };
 
 /** A page that asks every second; how often it asked until now. */
 function polling(code: string, status: number, retryable: boolean) {

@@ -6,11 +6,11 @@ const button = (text: string, sends: string) => ({ block: 'button', text: { en: 
 
 /** A small checkout: choose, place by a call, pay by the journey that the order names. */
 export const shopping: Definition = {
-  input: { pattern: 'string' },
+  input: { slug: 'string' },
   context: {
-    key: { type: 'string', start: '' },
-    order: { type: 'object', start: {} },
-    problem: { type: 'string', start: '' },
+    key: { type: 'string', initial: '' },
+    order: { type: 'object', initial: {} },
+    problem: { type: 'string', initial: '' },
   },
   output: { ref: { from: '/context/order/ref' } },
   initial: 'offering',
@@ -62,7 +62,7 @@ export const shopping: Definition = {
 /** The journey of a payment option: a card page, a frame, a poll. */
 export const carding: Definition = {
   input: { ref: 'string' },
-  context: { deadline: { type: 'number', start: 0 } },
+  context: { deadline: { type: 'number', initial: 0 } },
   output: { done: true },
   initial: 'entering',
   states: {
@@ -91,7 +91,7 @@ export const carding: Definition = {
         id: 'confirm',
         src: 'poll',
         input: {
-          operation: 'attempts.status',
+          operation: 'attempts.get',
           with: { ref: { from: '/input/ref' } },
           every: '5s',
           times: 3,

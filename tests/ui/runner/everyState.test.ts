@@ -3,9 +3,9 @@ import { basename, join } from 'node:path';
 import { initialTransition, transition } from 'xstate';
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { activeNames, visit, volatileTag } from '#engine/flows/index.ts';
+import { activeNames, exploreFlow, volatileTag } from '#engine/flows/index.ts';
 import type { JourneySource } from '#engine/flows/index.ts';
-import { followHistory } from '#ui/flows/index.ts';
+import { syncHistory } from '#ui/flows/index.ts';
 import type { JourneySources } from '#ui/flows/index.ts';
 import { FakePorts } from '../../support/journeys.ts';
 import { fakeNavigation, fakeRunner, fakeWorld, settled, source } from './fakes.ts';
@@ -60,7 +60,7 @@ const isOpen = (snapshot: AnyMachineSnapshot): boolean => snapshot.status === 'a
 
 /** Every place where the visit of a journey comes to rest, with all events that it brought there. */
 function placesOf(one: JourneySource): Place[] {
-  const { moves } = visit('journey', one, Object.assign(new FakePorts(), { newKey }));
+  const { moves } = exploreFlow('journey', one, Object.assign(new FakePorts(), { newIdempotencyKey: newKey }));
   const [begun] = moves.flatMap(({ before }) => initialTransition(before.machine, {} as never)[0]).slice(0, 1);
   const found = [begun as AnyMachineSnapshot, ...moves.map(({ after }) => after)].filter(isOpen);
   const unlike = found.filter((each, index) => index === found.findIndex((one) => same(stored(one), stored(each))));
@@ -86,7 +86,7 @@ const frames = new Set(['lightbox', 'walletSheet']);
 /** As the browser finds it after a reload: what the journey had put into storage, and a new runner. */
 function reloaded(one: JourneySource, { snapshot }: Place) {
   const world = fakeWorld();
-  world.ports.newKey = newKey;
+  world.ports.newIdempotencyKey = newKey;
   const input = ((snapshot.context as { $input?: Record<string, unknown> }).$input ?? {}) as Record<string, unknown>;
   const made = fakeRunner({
     world,
@@ -125,7 +125,7 @@ describe.each(journeys)('$id', ({ id, definition }) => {
 
   test('every state is looked at, unless it is left at once', () => {
     const rested = new Set(places.flatMap(({ snapshot }) => activeNames(snapshot)));
-    const { states } = visit('journey', one, new FakePorts());
+    const { states } = exploreFlow('journey', one, new FakePorts());
     expect(states.filter((name) => name !== '' && !rested.has(name) && !isLeftAtOnce(definition, name))).toEqual([]);
   });
 
@@ -194,7 +194,7 @@ describe.each(journeys)('$id', ({ id, definition }) => {
       const tab = fakeNavigation('/p1');
       made.runner.start();
       const addressOf = (page: string) => `/p1/${page}`;
-      const stop = followHistory({ runner: made.runner, navigation: tab.navigation, addressOf });
+      const stop = syncHistory({ runner: made.runner, navigation: tab.navigation, hrefFor: addressOf });
       await settled();
       const isAt = (next: unknown): void => {
         const { page } = view();
@@ -206,7 +206,7 @@ describe.each(journeys)('$id', ({ id, definition }) => {
       const next = back === undefined ? here : step(here, { type: back });
       await tab.back();
       if (back === undefined) {
-        // Away; and who comes back finds it as it was.
+        // Away; and who comes back finds it was.
         expect(tab.where(), place.name).toBe('/elsewhere');
       } else {
         expect(next.value, place.name).not.toEqual(here.value);
@@ -252,7 +252,7 @@ function answersOf(definition: JourneySource['definition'], here: AnyMachineSnap
     .filter((status) => text.includes(`"${status}"`))
     .map((status) => ({
       ...event,
-      output: { ...(event['output'] as object), status, outcome: status, working: false },
+      output: { ...(event['output'] as object), status, outcome: status, refundInProgress: false },
     }));
 }
 const isDoneOf = (event: Event, id: string): boolean => event.type === `xstate.done.actor.${id}`;

@@ -1,6 +1,6 @@
 import type { Failure, JourneySource } from '#engine/flows/index.ts';
-import { createRunner, keptJourneys } from '#ui/flows/index.ts';
-import type { JourneySources, Navigation, HistoryMark, Runner, RunnerPorts } from '#ui/flows/index.ts';
+import { createRunner, journeyStorage } from '#ui/flows/index.ts';
+import type { JourneySources, Navigation, HistoryState, Runner, RunnerPorts } from '#ui/flows/index.ts';
 
 type Pending = { resolve(value: unknown): void; reject(failure: Failure): void };
 type FakeCall = Pending & { operation: string; input: Record<string, unknown>; signal: { aborted: boolean } };
@@ -23,14 +23,14 @@ export function fakeWorld() {
         signal.addEventListener('abort', () => reject(new Error('aborted')));
       }),
     now: () => time,
-    newKey: () => `key-${(keys += 1)}`,
+    newIdempotencyKey: () => `key-${(keys += 1)}`,
     lightbox: (input) => new Promise((resolve, reject) => frames.push({ input, resolve, reject })),
     walletSheet: () => new Promise(() => {}),
-    go: note('go'),
+    navigate: note('go'),
     redirect: note('redirect'),
-    remember: note('remember'),
-    forget: note('forget'),
-    say: note('say'),
+    setItem: note('remember'),
+    removeItem: note('forget'),
+    toast: note('say'),
     log: note('log'),
   };
   const pass = async (milliseconds: number): Promise<void> => {
@@ -79,7 +79,7 @@ type Begin = {
 
 /** A runner over fakes; `reload` makes the next one over the same storage. */
 export function fakeRunner({ world = fakeWorld(), sources, journey, input = {}, storage = sessionStorage }: Begin) {
-  const kept = keptJourneys(storage);
+  const kept = journeyStorage(storage);
   const options = {
     key: 'k',
     journey,
@@ -96,15 +96,15 @@ export function fakeRunner({ world = fakeWorld(), sources, journey, input = {}, 
 
 /** A tab's history: entries with addresses and marks, and a person who goes back and forward. */
 export function fakeNavigation(first: string, before: string[] = ['/elsewhere']) {
-  type Entry = { address: string; mark?: HistoryMark };
+  type Entry = { address: string; mark?: HistoryState };
   const entries: Entry[] = [...before.map((address) => ({ address })), { address: first }];
   let at = entries.length - 1;
   const listeners = new Set<() => void>();
   let life = { hidden() {}, shown() {} };
   const navigation: Navigation = {
     address: () => (entries[at] as Entry).address,
-    mark: () => (entries[at] as Entry).mark,
-    open(address, { replace, mark }) {
+    state: () => (entries[at] as Entry).mark,
+    open(address, { replace, state: mark }) {
       if (!replace) {
         at += 1;
         entries.length = at;

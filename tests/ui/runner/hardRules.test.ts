@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { followHistory } from '#ui/flows/index.ts';
+import { syncHistory } from '#ui/flows/index.ts';
 import checkout from '../../../flows/journeys/checkout.json' with { type: 'json' };
 import buyerInfo from '../../../schemas/pages/buyer-info.json' with { type: 'json' };
 import onSecondPage from '../../support/packs/hard-rules/flows/journeys/pay-on-second-page.json' with { type: 'json' };
@@ -22,10 +22,10 @@ const view = (chosen: string | null) => ({ token: 't1', ready: chosen !== null, 
 
 /** A buyer who stands before the options, on the page of the checkout. */
 async function choosing(tab = fakeNavigation('/oud'), world = fakeWorld()) {
-  const input = { pattern: 'oud', product: {}, customerRedirectUrl: 'https://stall.example/thanks' };
+  const input = { slug: 'oud', product: {}, customerRedirectUrl: 'https://stall.example/thanks' };
   const { runner } = fakeRunner({ world, sources, journey: 'checkout', input });
   runner.start();
-  const stop = followHistory({ runner, navigation: tab.navigation, addressOf: routeOf });
+  const stop = syncHistory({ runner, navigation: tab.navigation, hrefFor: routeOf });
   await settled();
   const send = async (type: string, more: object = {}) => {
     const taken = runner.send({ type, ...more });
@@ -46,9 +46,11 @@ async function choosing(tab = fakeNavigation('/oud'), world = fakeWorld()) {
   const made = { runner, world, tab, stop, send, answer, back, path: () => runner.view().path };
   if (runner.view().path !== 'checkout.offering') return made;
   await send('CHOOSE', { lines: [{ item: '1', quantity: 1 }] });
-  expect(await answer('checkouts.start', view(null))).toMatchObject({ customerRedirectUrl: input.customerRedirectUrl });
+  expect(await answer('checkouts.create', view(null))).toMatchObject({
+    customerRedirectUrl: input.customerRedirectUrl,
+  });
   await send('ANSWER', { value: { name: 'Basma' } });
-  await answer('checkouts.details', view(null));
+  await answer('checkouts.saveAnswers', view(null));
   expect(runner.view().path).toBe('checkout.choosing.waiting');
   return made;
 }
@@ -77,7 +79,7 @@ describe('the tenors of a bank', () => {
     const first = await choosing();
     await first.send('OPEN', { tab: 'bank-instalments', group: 'delta-plans' });
     await first.send('PICK', { option: 'delta-12' });
-    expect(await first.answer('checkouts.choose', view('delta-12'))).toEqual({ token: 't1', option: 'delta-12' });
+    expect(await first.answer('checkouts.selectOption', view('delta-12'))).toEqual({ token: 't1', option: 'delta-12' });
     expect(first.path()).toBe('checkout.choosing.tenors');
     first.stop();
     first.runner.stop();
@@ -101,7 +103,7 @@ describe('an options page of its own', () => {
   async function planning() {
     const made = await choosing();
     await made.send('PICK', { option: 'market-credit' });
-    await made.answer('checkouts.choose', view('market-credit'));
+    await made.answer('checkouts.selectOption', view('market-credit'));
     await made.send('PLACE');
     await made.answer('orders.place', placed);
     expect(made.path()).toBe('checkout.paying/pay-on-second-page.planning');
@@ -139,7 +141,7 @@ describe('an options page of its own', () => {
     await send('PLAN', { value: { months: '6' } });
     world.frames.at(-1)?.resolve({ type: 'DONE' });
     await settled();
-    await answer('attempts.status', { status: 'paid' });
+    await answer('attempts.get', { status: 'paid' });
     expect(runner.view().status).toBe('done');
     expect(world.said).toContainEqual(['forget', { key: 'marketCreditData' }]);
     expect(world.said.at(-1)).toEqual(['go', { page: 'gate', query: { refNum: placed.order.refNum }, replace: true }]);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createRunningJourneys, followHistory } from '#ui/flows/index.ts';
+import { createRunningJourneys, syncHistory } from '#ui/flows/index.ts';
 import { carding, shopping } from './definitions.ts';
 import { fakeNavigation, fakeRunner, fakeSources, fakeWorld, settled, source } from './fakes.ts';
 
@@ -9,9 +9,9 @@ const addressOf = (page: string) => (page === 'details' ? '/p1/info' : page === 
 const sources = fakeSources([source('shopping', shopping), source('carding', carding)]);
 
 async function shop(tab = fakeNavigation('/p1'), world = fakeWorld()) {
-  const made = fakeRunner({ world, sources, journey: 'shopping', input: { pattern: 'p1' } });
+  const made = fakeRunner({ world, sources, journey: 'shopping', input: { slug: 'p1' } });
   made.runner.start();
-  const stop = followHistory({ runner: made.runner, navigation: tab.navigation, addressOf });
+  const stop = syncHistory({ runner: made.runner, navigation: tab.navigation, hrefFor: addressOf });
   await settled();
   const send = async (type: string) => {
     made.runner.send({ type });
@@ -41,7 +41,7 @@ describe('the address', () => {
     const tab = fakeNavigation('/p1');
     const { runner } = fakeRunner({ world: fakeWorld(), sources, journey: 'shopping' });
     runner.start();
-    followHistory({ runner, navigation: tab.navigation, addressOf: () => null });
+    syncHistory({ runner, navigation: tab.navigation, hrefFor: () => null });
     await settled();
     runner.send({ type: 'NEXT' });
     await settled();
@@ -132,7 +132,7 @@ describe('Back', () => {
     const tab = fakeNavigation('/p1');
     const { runner } = fakeRunner({ world: fakeWorld(), sources, journey: 'shopping' });
     runner.start();
-    followHistory({ runner, navigation: tab.navigation, addressOf: () => null });
+    syncHistory({ runner, navigation: tab.navigation, hrefFor: () => null });
     await settled();
     runner.send({ type: 'NEXT' });
     await settled();
@@ -146,7 +146,7 @@ describe('Back', () => {
 
 describe('the journeys of a tab', () => {
   const options = (world = fakeWorld()) =>
-    fakeRunner({ world, sources, journey: 'shopping', input: { pattern: 'p1' } }).options;
+    fakeRunner({ world, sources, journey: 'shopping', input: { slug: 'p1' } }).options;
 
   test('a page that is drawn twice, or changes its route, begins nothing twice', async () => {
     const world = fakeWorld();
@@ -189,7 +189,7 @@ describe('the journeys of a tab', () => {
     expect(world.calls.map(({ input }) => input)).toEqual([{ key: 'key-1' }, { key: 'key-1' }]);
   });
 
-  test('what ends because the page goes away is not heard: a reload, or the page come back to life, finds it as it was', async () => {
+  test('what ends because the page goes away is not heard: a reload, or the page come back to life, finds it was', async () => {
     const world = fakeWorld();
     const tab = fakeNavigation('/p1');
     const journeys = createRunningJourneys(tab.navigation);
@@ -201,7 +201,7 @@ describe('the journeys of a tab', () => {
     tab.hide();
     world.calls[0]?.reject({ code: 'network' });
     await settled();
-    const { runner: reloaded } = fakeRunner({ sources, journey: 'shopping', input: { pattern: 'p1' } });
+    const { runner: reloaded } = fakeRunner({ sources, journey: 'shopping', input: { slug: 'p1' } });
     reloaded.start();
     await settled();
     expect(reloaded.view().path).toBe('shopping.placing');

@@ -57,7 +57,7 @@ function Page({
   initial?: Lang;
 }) {
   const [lang, setLang] = useState<Lang>(initial);
-  const runner = useRunner({ journeys, options, addressOf: () => null });
+  const runner = useRunner({ journeys, options, hrefFor: () => null });
   return (
     <I18nextProvider i18n={texts}>
       <LangProvider lang={lang}>
@@ -88,7 +88,7 @@ function open(
     world,
     sources: fakeSources(definitions),
     journey: 'shopping',
-    input: { pattern: 'p1' },
+    input: { slug: 'p1' },
   });
   const journeys = createRunningJourneys(fakeNavigation('/p1').navigation);
   const drawn = render(

@@ -3,7 +3,7 @@ import { createLightbox } from '#ui/flows/index.ts';
 import { callOperation } from '#ui/flows/ports/callOperation.ts';
 import { createJourneyLog } from '#ui/flows/ports/journeyLog.ts';
 import { redirectWith } from '#ui/flows/ports/redirect.ts';
-import { rememberIn } from '#ui/flows/ports/remember.ts';
+import { storagePorts } from '#ui/flows/ports/storagePorts.ts';
 import { wait } from '#ui/flows/ports/wait.ts';
 
 const never = new AbortController().signal;
@@ -127,15 +127,15 @@ describe('redirect', () => {
     origin: 'https://masar.example',
     open: opened,
     leave: left,
-    go: went,
+    navigate: went,
     log: () => undefined,
   });
   const orElse = { page: 'gate' };
 
   test('of ours opens in place', () => {
-    redirect({ to: '/seller/home?x=1', trust: 'own', orElse });
+    redirect({ to: '/seller/home?x=1', trust: 'own', else: orElse });
     expect(opened).toHaveBeenCalledExactlyOnceWith('/seller/home?x=1');
-    redirect({ to: 'https://masar.example/b', trust: 'own', orElse });
+    redirect({ to: 'https://masar.example/b', trust: 'own', else: orElse });
     expect(opened).toHaveBeenLastCalledWith('/b');
   });
 
@@ -144,10 +144,10 @@ describe('redirect', () => {
       to: 'https://shop.example/thanks?a=1',
       trust: 'business',
       query: { status: 'PENDING', voucher: 7, none: null },
-      orElse,
+      else: orElse,
     });
     expect(left).toHaveBeenCalledExactlyOnceWith('https://shop.example/thanks?a=1&status=PENDING&voucher=7');
-    redirect({ to: 'https://pay.example/x', trust: 'provider', origins: ['https://pay.example/any'], orElse });
+    redirect({ to: 'https://pay.example/x', trust: 'provider', origins: ['https://pay.example/any'], else: orElse });
     expect(left).toHaveBeenLastCalledWith('https://pay.example/x');
   });
 
@@ -167,15 +167,20 @@ describe('redirect', () => {
     [undefined, 'provider'],
     [{}, 'business'],
   ] as const)('%j is no %s address: orElse is opened', (to, trust) => {
-    redirect({ to, trust, orElse });
+    redirect({ to, trust, else: orElse });
     expect(left).not.toHaveBeenCalled();
     expect(opened).not.toHaveBeenCalled();
     expect(went).toHaveBeenCalledExactlyOnceWith(orElse);
   });
 
   test('outside the origins given goes nowhere', () => {
-    redirect({ to: 'https://pay.example.evil.example/', trust: 'provider', origins: ['https://pay.example'], orElse });
-    redirect({ to: 'https://other.example/', trust: 'business', origins: ['https://shop.example'], orElse });
+    redirect({
+      to: 'https://pay.example.evil.example/',
+      trust: 'provider',
+      origins: ['https://pay.example'],
+      else: orElse,
+    });
+    redirect({ to: 'https://other.example/', trust: 'business', origins: ['https://shop.example'], else: orElse });
     expect(left).not.toHaveBeenCalled();
     expect(went).toHaveBeenCalledTimes(2);
   });
@@ -211,7 +216,7 @@ test('a call that fails becomes data with the message that people are shown', as
 });
 
 test('values are remembered as the outside reads them, and a storage that refuses is left alone', () => {
-  const { remember, forget } = rememberIn({ local: localStorage, session: sessionStorage });
+  const { setItem: remember, removeItem: forget } = storagePorts({ local: localStorage, session: sessionStorage });
   remember({ key: 'customerUrl', value: 'https://x' });
   remember({ key: 'viewInfo', value: { a: 1 }, in: 'session' });
   expect(localStorage.getItem('customerUrl')).toBe('https://x');
@@ -227,10 +232,10 @@ test('values are remembered as the outside reads them, and a storage that refuse
       throw new Error('off');
     },
   };
-  const other = rememberIn({ local: refusing, session: refusing });
+  const other = storagePorts({ local: refusing, session: refusing });
   expect(() => {
-    other.remember({ key: 'a', value: 1 });
-    other.forget({ key: 'a' });
+    other.setItem({ key: 'a', value: 1 });
+    other.removeItem({ key: 'a' });
   }).not.toThrow();
 });
 

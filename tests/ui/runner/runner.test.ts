@@ -7,7 +7,7 @@ beforeEach(() => sessionStorage.clear());
 
 const sources = () => fakeSources([source('shopping', shopping), source('carding', carding)]);
 const begin = (world = fakeWorld(), from = sources()) => {
-  const made = fakeRunner({ world, sources: from, journey: 'shopping', input: { pattern: 'p1' } });
+  const made = fakeRunner({ world, sources: from, journey: 'shopping', input: { slug: 'p1' } });
   made.runner.start();
   return made;
 };
@@ -42,7 +42,7 @@ describe('a runner', () => {
       status: 'running',
       path: 'shopping.offering',
       title: { en: 'Choose' },
-      shown: { by: 'shopping.offering', blocks: [{ block: 'button' }], scope: { input: { pattern: 'p1' } } },
+      shown: { by: 'shopping.offering', blocks: [{ block: 'button' }], scope: { input: { slug: 'p1' } } },
     });
     const heard = vi.fn();
     made.runner.subscribe(heard);
@@ -168,8 +168,8 @@ describe('a reload', () => {
     const offer: JourneySource['definition'] = {
       input: { product: 'object' },
       context: {
-        product: { type: 'object', start: { from: '/input/product' }, renewed: true },
-        chosen: { type: 'string', start: '' },
+        product: { type: 'object', initial: { from: '/input/product' }, refreshOnResume: true },
+        chosen: { type: 'string', initial: '' },
       },
       initial: 'offering',
       states: {
@@ -233,7 +233,7 @@ describe('a reload', () => {
     const again = await reload(made);
     expect(again.world.frames).toHaveLength(1);
     expect(path(again)).toBe('shopping.paying/carding.confirming');
-    expect(again.world.calls.at(-1)?.operation).toBe('attempts.status');
+    expect(again.world.calls.at(-1)?.operation).toBe('attempts.get');
   });
 
   test('goes on with the version that it began with, when that can still be had', async () => {

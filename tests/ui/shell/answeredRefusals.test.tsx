@@ -1,13 +1,13 @@
 import { render } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call } from '#ui/api.ts';
-import { type PageAround, PageContext } from '#ui/router/PageContext.tsx';
-import { useAnsweredRefusals } from '#ui/shell/useAnsweredRefusals.ts';
+import { type PageContextValue, PageContext } from '#ui/router/PageContext.tsx';
+import { useErrorRedirects } from '#ui/shell/useErrorRedirects.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 function Frame() {
-  useAnsweredRefusals();
+  useErrorRedirects();
   return null;
 }
 
@@ -21,7 +21,7 @@ async function refusedWith(code: string, id = 'new-product') {
     open,
   };
   const { unmount } = render(
-    <PageContext value={around as unknown as PageAround}>
+    <PageContext value={around as unknown as PageContextValue}>
       <Frame />
     </PageContext>,
   );

@@ -2,26 +2,26 @@ import type { FormData } from '#engine/forms/index.ts';
 import { call } from '#ui/api.ts';
 import { tabDrafts } from '#ui/flows/index.ts';
 import type { DraftPort } from '#ui/forms/index.ts';
-import { takeTabPlace, type TabPlace } from './tabPlace.ts';
+import { acquireTabSlot, type TabSlot } from './tabSlot.ts';
 
 /** Where a form's draft is kept, and its name there: with the account of whoever is signed in, or in this tab. */
-export type DraftPlace = { readonly in: 'account' | 'tab'; readonly name: string };
+export type DraftLocation = { readonly in: 'account' | 'tab'; readonly name: string };
 
 /** Keeps what is typed into a form where its definition says. */
-export function draftPort({ in: place, name }: DraftPlace): DraftPort {
+export function draftPort({ in: place, name }: DraftLocation): DraftPort {
   return place === 'tab' ? inTab(name) : inAccount(name);
 }
 
 /** Each tab has a place of its own, so that two with the same form lose nothing to each other. */
 function inAccount(name: string): DraftPort {
-  let taking: Promise<TabPlace> | undefined;
+  let taking: Promise<TabSlot> | undefined;
   let from: string | undefined;
-  const place = (): Promise<TabPlace> => (taking ??= takeTabPlace(name));
+  const place = (): Promise<TabSlot> => (taking ??= acquireTabSlot(name));
   return {
     load: async () => {
-      taking = takeTabPlace(name);
+      taking = acquireTabSlot(name);
       const { tab, others } = await taking;
-      const { draft } = await call('drafts.load', { name, tab, open: await others() });
+      const { draft } = await call('drafts.get', { name, tab, open: await others() });
       from = draft?.tab;
       return (draft?.data ?? null) as FormData | null;
     },
@@ -32,7 +32,7 @@ function inAccount(name: string): DraftPort {
     },
     discard: async () => {
       const { tab } = await place();
-      await call('drafts.discard', { name, tab: from ?? tab });
+      await call('drafts.delete', { name, tab: from ?? tab });
     },
     release: (saving) => {
       const held = taking;

@@ -1,5 +1,5 @@
 import type { Input, OperationName, Output } from '#engine/contract/index.ts';
-import { call, fileAddress } from '#ui/api.ts';
+import { call, fileUrl } from '#ui/api.ts';
 import type { FormPorts, ReferenceRow } from '#ui/forms/index.ts';
 
 const lists = new Map<string, Promise<readonly ReferenceRow[]>>();
@@ -18,16 +18,16 @@ export function formPorts(upload: UploadTarget | false | undefined): FormPorts {
             const { id, name, size, type } = taken;
             return { id, name, size, type };
           },
-          address: ({ id }) => fileAddress('files.serve', { file: id }),
+          urlOf: ({ id }) => fileUrl('files.get', { file: id }),
         }
       : undefined,
     references: (list) => {
-      const reading = lists.get(list) ?? call('references.list', { list }).then(({ options }) => options);
+      const reading = lists.get(list) ?? call('referenceLists.get', { list }).then(({ options }) => options);
       lists.set(list, reading);
       reading.catch(() => lists.delete(list));
       return reading;
     },
-    asyncCheck: async (operation, value, { signal }) =>
+    validateRemotely: async (operation, value, { signal }) =>
       (await call(operation as OperationName, { value } as Input<OperationName>, { signal })) as never,
   };
 }

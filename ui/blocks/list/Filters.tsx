@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FlowTag, ProcessMeta, Resource } from '#engine/definitions/index.ts';
+import type { FlowTag, ProcessMeta, List } from '#engine/definitions/index.ts';
 import { formatDate, isDate } from '#engine/text/index.ts';
 import { Button, Checkbox, DateInput, Dialog, Field, FilterChip } from '#ui/kit/index.ts';
-import { type PageAround, usePage } from '#ui/router/PageContext.tsx';
-import { Say, textIn } from '#ui/text/Say.tsx';
+import { type PageContextValue, usePage } from '#ui/router/PageContext.tsx';
+import { LocalizedText, localizedString } from '#ui/text/LocalizedText.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
 import type { ListState } from './useListState.ts';
 
-type Filter = NonNullable<Resource['filters']>[number];
+type Filter = NonNullable<List['filters']>[number];
 type Choice = { readonly value: string; readonly name: unknown };
 type FilterState = Pick<ListState, 'filters' | 'setFilter'>;
 
@@ -17,7 +17,7 @@ export function Filters({
   resource,
   state,
 }: {
-  readonly resource: Pick<Resource, 'filters'>;
+  readonly resource: Pick<List, 'filters'>;
   readonly state: FilterState;
 }) {
   return (resource.filters ?? []).map((filter) => <FilterOf key={filter.field} filter={filter} state={state} />);
@@ -31,7 +31,7 @@ function FilterOf({ filter, state }: { readonly filter: Filter; readonly state: 
   const set = state.filters[filter.field];
   const first = useRef<HTMLButtonElement>(null);
   const choices = choicesOf(filter, page, t('yes'), t('no'));
-  const title = textIn(filter.title, lang);
+  const title = localizedString(filter.title, lang);
   return (
     <>
       <FilterChip
@@ -49,7 +49,7 @@ function FilterOf({ filter, state }: { readonly filter: Filter; readonly state: 
         title={title}
         closeLabel={t('close')}
         footer={
-          <Button look="primary" onClick={() => setOpen(false)}>
+          <Button variant="primary" onClick={() => setOpen(false)}>
             {t('showResults')}
           </Button>
         }
@@ -73,7 +73,7 @@ function FilterOf({ filter, state }: { readonly filter: Filter; readonly state: 
                     )
                   }
                 >
-                  <Say text={choice.name} />
+                  <LocalizedText text={choice.name} />
                 </Checkbox>
               );
             })}
@@ -105,7 +105,7 @@ function RangeOf({ filter, state }: { readonly filter: Filter; readonly state: F
   );
 }
 
-function choicesOf(filter: Filter, page: PageAround, yes: string, no: string): readonly Choice[] {
+function choicesOf(filter: Filter, page: PageContextValue, yes: string, no: string): readonly Choice[] {
   if (filter.kind === 'yesNo') {
     return [
       { value: 'true', name: yes },
@@ -113,7 +113,7 @@ function choicesOf(filter: Filter, page: PageAround, yes: string, no: string): r
     ];
   }
   if (filter.process === undefined) {
-    return (filter.options ?? []).map(({ value, name }) => ({ value: String(value), name }));
+    return (filter.options ?? []).map(({ value, label: name }) => ({ value: String(value), name }));
   }
   const states = page.bundle.get('process', filter.process)?.definition.states ?? {};
   const isListed = ([, { tags = [] }]: [string, { readonly tags?: string | readonly string[] }]) =>
@@ -129,6 +129,8 @@ function saying(set: unknown, choices: readonly Choice[], lang: 'en' | 'ar'): st
     return `\u2066${[from, to].map((day) => (isDate(day) ? formatDate(day) : '')).join(' – ')}\u2069`;
   }
   const values = (Array.isArray(set) ? set : [set]).map(String);
-  const names = values.map((value) => textIn(choices.find((choice) => choice.value === value)?.name ?? value, lang));
+  const names = values.map((value) =>
+    localizedString(choices.find((choice) => choice.value === value)?.name ?? value, lang),
+  );
   return names.join(lang === 'ar' ? '، ' : ', ');
 }

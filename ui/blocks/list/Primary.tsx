@@ -1,42 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Resource } from '#engine/definitions/index.ts';
+import type { List } from '#engine/definitions/index.ts';
 import { call } from '#ui/api.ts';
 import { Button, iconPlus, Menu, type MenuItem, toaster } from '#ui/kit/index.ts';
 import { usePage } from '#ui/router/PageContext.tsx';
-import { Say, textIn } from '#ui/text/Say.tsx';
+import { LocalizedText, localizedString } from '#ui/text/LocalizedText.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
-import { Told } from '#ui/text/Told.tsx';
+import { TranslatedText } from '#ui/text/TranslatedText.tsx';
 import { Link } from '../Link.tsx';
 
-type PrimaryProps = { readonly primary: NonNullable<Resource['primary']>; readonly look?: 'primary' | 'plain' };
+type PrimaryProps = { readonly primary: NonNullable<List['primary']>; readonly variant?: 'primary' | 'plain' };
 
 /** The button over a list: a page, or the product types that the business may create. */
-export function Primary({ primary, look = 'plain' }: PrimaryProps) {
-  if (primary.productTypes === true) return <ProductTypes primary={primary} look={look} />;
+export function Primary({ primary, variant = 'plain' }: PrimaryProps) {
+  if (primary.productTypes === true) return <ProductTypes primary={primary} variant={variant} />;
   if (primary.page === undefined) return null;
   return (
-    <Link to={{ page: primary.page }} look={look} icon={iconPlus}>
-      <Say text={primary.title} />
+    <Link to={{ page: primary.page }} variant={variant} icon={iconPlus}>
+      <LocalizedText text={primary.title} />
     </Link>
   );
 }
 
-function ProductTypes({ primary, look }: Required<PrimaryProps>) {
+function ProductTypes({ primary, variant }: Required<PrimaryProps>) {
   const lang = useLanguage();
   const { open } = usePage();
   const { data } = useQuery({
     queryKey: ['productTypes'],
-    queryFn: ({ signal }) => call('products.types', {}, { signal }),
+    queryFn: ({ signal }) => call('productTypes.list', {}, { signal }),
   });
   const items: MenuItem[] = (data?.types ?? []).map((type) => ({
     id: type.id,
     label: type.allowed ? (
-      <Say text={type.name} />
+      <LocalizedText text={type.name} />
     ) : (
       <span>
-        <Say text={type.name} />
+        <LocalizedText text={type.name} />
         <small className="k-hint o-reason">
-          <Say text={type.reason} />
+          <LocalizedText text={type.reason} />
         </small>
       </span>
     ),
@@ -45,16 +45,16 @@ function ProductTypes({ primary, look }: Required<PrimaryProps>) {
   }));
   return (
     <Menu
-      label={textIn(primary.title, lang)}
+      label={localizedString(primary.title, lang)}
       items={items}
       trigger={(wiring) => (
         <Button
           {...wiring}
-          look={look}
+          variant={variant}
           icon={iconPlus}
-          onClick={() => (data === undefined ? toaster.show(<Told text="loading" />) : wiring.onClick())}
+          onClick={() => (data === undefined ? toaster.show(<TranslatedText text="loading" />) : wiring.onClick())}
         >
-          <Say text={primary.title} />
+          <LocalizedText text={primary.title} />
         </Button>
       )}
     />

@@ -11,16 +11,16 @@ import {
   iconDots,
   Menu,
   type MenuItem,
-  Note,
+  Callout,
   toaster,
   useIconNamed,
 } from '#ui/kit/index.ts';
 import { usePage } from '#ui/router/PageContext.tsx';
-import { Say, textIn } from '#ui/text/Say.tsx';
+import { LocalizedText, localizedString } from '#ui/text/LocalizedText.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
-import { Told } from '#ui/text/Told.tsx';
+import { TranslatedText } from '#ui/text/TranslatedText.tsx';
 import { useFailureText } from '#ui/text/useFailureText.ts';
-import { type Columns, holdsForRow } from './holdsForRow.ts';
+import { type Columns, matchesRow } from './matchesRow.ts';
 import type { Row } from './row.ts';
 
 type RowActionsProps = {
@@ -41,8 +41,8 @@ export function RowActions({ actions, row, columns, onDone }: RowActionsProps) {
   const sayFailure = useFailureText();
   const permissions = facts['permissions'] as readonly string[] | undefined;
   const shown = actions.filter(
-    ({ show, permission }) =>
-      holdsForRow(show?.when, row, columns) && (permission === undefined || permissions?.includes(permission) === true),
+    ({ visibleIf: show, permission }) =>
+      matchesRow(show, row, columns) && (permission === undefined || permissions?.includes(permission) === true),
   );
   const scope = { row, form: {} };
 
@@ -61,16 +61,22 @@ export function RowActions({ actions, row, columns, onDone }: RowActionsProps) {
   const undo = (action: RowAction) =>
     action.undo === undefined
       ? undefined
-      : { label: <Told text="undo" />, run: () => void operate(action.undo?.operation ?? '', action.undo?.with) };
+      : {
+          label: <TranslatedText text="undo" />,
+          run: () => void operate(action.undo?.operation ?? '', action.undo?.with),
+        };
   const run = async (action: RowAction): Promise<void> => {
     setAsking(null);
     if (action.open !== undefined) {
       open(href(compileTemplate(action.open, ['row'])(scope) as { page: string }));
     } else if (action.copy !== undefined) {
       const copied = await copyText(String(compileTemplate(action.copy, ['row'])(scope)));
-      toaster.show(<Told text={copied ? 'copiedToClipboard' : 'unableToCopy'} />);
+      toaster.show(<TranslatedText text={copied ? 'copiedToClipboard' : 'unableToCopy'} />);
     } else if (action.operation !== undefined && (await operate(action.operation, action.with))) {
-      toaster.show(action.done === undefined ? <Told text="done" /> : <Say text={action.done} />, undo(action));
+      toaster.show(
+        action.done === undefined ? <TranslatedText text="done" /> : <LocalizedText text={action.done} />,
+        undo(action),
+      );
     }
   };
   const start = (action: RowAction): void => {
@@ -81,7 +87,7 @@ export function RowActions({ actions, row, columns, onDone }: RowActionsProps) {
     .filter(({ quick }) => quick !== true)
     .map((action) => ({
       id: action.id,
-      label: <Say text={action.title} />,
+      label: <LocalizedText text={action.title} />,
       ...(action.icon === undefined ? {} : { icon: iconNamed(action.icon) }),
       risk: action.danger === true,
       onSelect: () => start(action),
@@ -94,7 +100,7 @@ export function RowActions({ actions, row, columns, onDone }: RowActionsProps) {
           <IconButton
             key={action.id}
             icon={iconNamed(action.icon) ?? iconDots}
-            label={textIn(action.title, lang)}
+            label={localizedString(action.title, lang)}
             onClick={() => start(action)}
           />
         ))}
@@ -102,20 +108,20 @@ export function RowActions({ actions, row, columns, onDone }: RowActionsProps) {
       {asking?.confirm === undefined ? null : (
         <ConfirmDialog
           open
-          title={<Say text={asking.confirm.title} />}
-          actLabel={<Say text={asking.confirm.yes} />}
+          title={<LocalizedText text={asking.confirm.title} />}
+          actLabel={<LocalizedText text={asking.confirm.confirmLabel} />}
           safeLabel={t('cancel')}
           harmless={asking.danger !== true}
           onAct={() => void run(asking)}
           onSafe={() => setAsking(null)}
         >
-          <Say text={asking.confirm.text} />
+          <LocalizedText text={asking.confirm.description} />
         </ConfirmDialog>
       )}
       {failed === null ? null : (
-        <Note tone="bad" live>
+        <Callout tone="danger" live>
           {sayFailure(failed)}
-        </Note>
+        </Callout>
       )}
     </>
   );

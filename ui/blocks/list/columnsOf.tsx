@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { Output } from '#engine/contract/index.ts';
 import { compileTemplate } from '#engine/flows/index.ts';
-import type { Column, Resource } from '#engine/definitions/index.ts';
+import type { Column, List } from '#engine/definitions/index.ts';
 import { type Column as TableColumn, iconPackage, Ltr, Meter, NameCell } from '#ui/kit/index.ts';
-import { addressOf } from '#ui/router/addressOf.ts';
-import type { PageAround } from '#ui/router/PageContext.tsx';
-import { Say } from '#ui/text/Say.tsx';
+import { hrefFor } from '#ui/router/hrefFor.ts';
+import type { PageContextValue } from '#ui/router/PageContext.tsx';
+import { LocalizedText } from '#ui/text/LocalizedText.tsx';
 import { Link } from '../Link.tsx';
-import { ProcessChip } from '../ProcessChip.tsx';
-import { Shown } from '../Shown.tsx';
+import { ProcessBadge } from '../ProcessBadge.tsx';
+import { FormattedValue } from '../FormattedValue.tsx';
 import type { Row } from './row.ts';
 import type { ListState } from './useListState.ts';
 
-type DataColumn = Output<'lists.rows'>['columns'][number];
+type DataColumn = Output<'lists.query'>['columns'][number];
 
 const figures = new Set(['money', 'integer', 'percent', 'meter']);
 /** In a record of two lines: the name, a chip under the amount; other second things stand under the name. */
@@ -20,21 +20,23 @@ const phonePlace = { title: 'title', second: 'state', end: 'figure', line: 'line
 
 /** The columns of a table, from a resource (or a report) and what its dataset says of each. */
 export function columnsOf(
-  resource: Pick<Resource, 'columns' | 'open'>,
+  resource: Pick<List, 'columns' | 'open'>,
   types: readonly DataColumn[],
   state: Pick<ListState, 'sort' | 'setSort'> | undefined,
-  page: PageAround,
+  page: PageContextValue,
 ): TableColumn<Row>[] {
   return resource.columns.map((column) => {
     const type = types.find(({ field }) => field === column.field);
     const as = column.as ?? type?.type ?? 'text';
     const isUnderName = standsUnderName(column);
     const place =
-      column.phone === undefined || column.phone === 'hide' || isUnderName ? undefined : phonePlace[column.phone];
+      column.smallScreen === undefined || column.smallScreen === 'hide' || isUnderName
+        ? undefined
+        : phonePlace[column.smallScreen];
     const sorted = state?.sort?.field === column.field ? state.sort.order : undefined;
     return {
       id: column.field,
-      head: <Say text={column.title} />,
+      head: <LocalizedText text={column.title} />,
       cell: (row) => (
         <Cell row={row} column={column} as={as} currency={currencyOf(row, type)} resource={resource} page={page} />
       ),
@@ -42,7 +44,7 @@ export function columnsOf(
       muted: as === 'date' || as === 'instant',
       short: as === 'text' || as === 'string',
       nowrap: as === 'date' || as === 'money',
-      leaves: column.narrow === 'hide',
+      leaves: column.hideFirst === true,
       phone: place,
       ...(column.sortable === true && state !== undefined
         ? {
@@ -59,7 +61,7 @@ export function columnsOf(
   });
 }
 
-function standsUnderName({ phone, as }: Column): boolean {
+function standsUnderName({ smallScreen: phone, as }: Column): boolean {
   return phone === 'second' && as !== 'chip';
 }
 
@@ -72,36 +74,38 @@ type CellProps = {
   readonly column: Column;
   readonly as: string;
   readonly currency: unknown;
-  readonly resource: Pick<Resource, 'columns' | 'open'>;
-  readonly page: PageAround;
+  readonly resource: Pick<List, 'columns' | 'open'>;
+  readonly page: PageContextValue;
 };
 
 function Cell({ row, column, as, currency, resource, page }: CellProps) {
   const { t } = useTranslation();
   const value = valueOf(row, column);
-  const second = column.with === undefined ? undefined : row[column.with];
+  const second = column.secondary === undefined ? undefined : row[column.secondary];
   switch (as) {
     case 'name': {
       const image = pictureOf(column.image === undefined ? undefined : row[column.image]);
-      const name = <Shown value={value} />;
-      const address = openAddress(resource, row, page);
+      const name = <FormattedValue value={value} />;
+      const address = openHref(resource, row, page);
       const under = resource.columns.filter(standsUnderName);
       return (
         <NameCell
           {...(image !== undefined ? { image } : column.image === undefined ? {} : { icon: iconPackage })}
           name={address === undefined ? name : <Link to={address}>{name}</Link>}
-          note={second === undefined ? undefined : <Shown value={second} />}
+          note={second === undefined ? undefined : <FormattedValue value={second} />}
           phoneNote={
-            under.length === 0 ? undefined : under.map((each) => <Shown key={each.field} value={valueOf(row, each)} />)
+            under.length === 0
+              ? undefined
+              : under.map((each) => <FormattedValue key={each.field} value={valueOf(row, each)} />)
           }
         />
       );
     }
     case 'chip':
       return column.process === undefined ? (
-        <Say text={column.labels?.[String(value)] ?? value} />
+        <LocalizedText text={column.labels?.[String(value)] ?? value} />
       ) : (
-        <ProcessChip process={column.process} state={String(value ?? '')} />
+        <ProcessBadge process={column.process} state={String(value ?? '')} />
       );
     case 'meter':
       return typeof second === 'number' && typeof value === 'number' ? (
@@ -113,15 +117,15 @@ function Cell({ row, column, as, currency, resource, page }: CellProps) {
           <Meter part={value} whole={second} />
         </span>
       ) : (
-        <Shown value={value} as="integer" />
+        <FormattedValue value={value} as="integer" />
       );
     default:
       return (
         <>
-          <Shown value={value} as={as} currency={currency} />
+          <FormattedValue value={value} as={as} currency={currency} />
           {second === undefined ? null : (
             <span className="k-cell-note">
-              <Shown value={second} />
+              <FormattedValue value={second} />
             </span>
           )}
         </>
@@ -133,10 +137,10 @@ function valueOf(row: Row, { field, empty }: Column): unknown {
   return row[field] ?? empty;
 }
 
-function openAddress(resource: Pick<Resource, 'open'>, row: Row, page: PageAround): string | undefined {
+function openHref(resource: Pick<List, 'open'>, row: Row, page: PageContextValue): string | undefined {
   if (resource.open === undefined) return undefined;
   const link = compileTemplate(resource.open, ['row'])({ row }) as { page: string };
-  return addressOf(link, page.bundle.routeOf, page.params);
+  return hrefFor(link, page.bundle.routeOf, page.params);
 }
 
 /** The address of a picture: a file as answers hold it, or the address itself. */

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Input } from '#engine/contract/index.ts';
-import type { Resource } from '#engine/definitions/index.ts';
+import type { List } from '#engine/definitions/index.ts';
 
-type ListInput = Omit<Input<'lists.rows'>, 'resource'>;
+type ListInput = Omit<Input<'lists.query'>, 'resource'>;
 
 export type ListState = {
   readonly search: string;
@@ -24,7 +24,7 @@ export type ListState = {
 const size = 20;
 
 /** What a list shows, kept in the address: q, sort, page, and f.{field} for each filter. */
-export function useListState(resource: Resource | undefined): ListState {
+export function useListState(resource: List | undefined): ListState {
   const [params, setParams] = useSearchParams();
   const text = params.toString();
   return useMemo(() => {
@@ -82,7 +82,7 @@ function isNothing(value: unknown): boolean {
   return typeof value === 'object' && Object.values(value).every(isNothing);
 }
 
-function readFilters(resource: Resource | undefined, given: URLSearchParams): Record<string, unknown> {
+function readFilters(resource: List | undefined, given: URLSearchParams): Record<string, unknown> {
   const filters: Record<string, unknown> = {};
   for (const { field } of resource?.filters ?? []) {
     const text = given.get(`f.${field}`);

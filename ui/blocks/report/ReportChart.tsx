@@ -1,7 +1,7 @@
 import type { Output } from '#engine/contract/index.ts';
 import type { Report } from '#engine/definitions/index.ts';
 import { formatDate, isDate } from '#engine/text/index.ts';
-import { textIn } from '#ui/text/Say.tsx';
+import { localizedString } from '#ui/text/LocalizedText.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
 
 type ReportChartProps = { readonly report: Report; readonly data: Output<'reports.run'> };
@@ -15,13 +15,16 @@ export function ReportChart({ report, data }: ReportChartProps) {
   const rows = [...data.rows].sort((a, b) => (String(a[group.field]) < String(b[group.field]) ? -1 : 1)).slice(-60);
   const values = rows.map((row) => Number(row[chart.measure] ?? 0));
   const most = Math.max(1, ...values);
-  const title = textIn((report.measures ?? []).find(({ id }) => id === chart.measure)?.title ?? report.title, lang);
+  const title = localizedString(
+    (report.measures ?? []).find(({ id }) => id === chart.measure)?.title ?? report.title,
+    lang,
+  );
   const width = 100 / rows.length;
   // Few bars stay bars.
   const bar = Math.min(width * 0.7, 8);
   const nameOf = (at: number): string => {
     const value = String(rows[at]?.[group.field] ?? '');
-    return isDate(value) || group.by === 'month' ? formatDate(value) : value;
+    return isDate(value) || group.granularity === 'month' ? formatDate(value) : value;
   };
   return (
     <figure className="b-chart" dir="ltr" aria-hidden="true">

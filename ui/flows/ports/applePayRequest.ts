@@ -1,6 +1,6 @@
 import { readAt } from '#engine/flows/index.ts';
 import { toDecimal } from '#engine/money/index.ts';
-import { localise } from '#engine/text/index.ts';
+import { localize } from '#engine/text/index.ts';
 import type { Lang, Text } from '#engine/text/index.ts';
 import type { ApplePayRequest } from './applePay.ts';
 
@@ -37,8 +37,8 @@ export function applePayRequest(settings: SheetSettings, summary: SheetSummary, 
     total: { label: merchant, amount: toDecimal(total, currency) },
     lineItems: (settings.lines ?? []).map(({ label, from, named, unnamed }) => {
       const name = named === undefined ? undefined : (at(summary, named) ?? '');
-      const behind = name === '' ? localise(unnamed ?? '', lang) : name;
-      const said = localise(label, lang);
+      const behind = name === '' ? localize(unnamed ?? '', lang) : name;
+      const said = localize(label, lang);
       return {
         label: behind === undefined || behind === '' ? said : `${said} (${String(behind)})`,
         amount: toDecimal(Number(at(summary, from) ?? 0), currency),

@@ -9,7 +9,7 @@ export type Leaving = {
   readonly open: (address: string) => void;
   /** Leaves for another site. */
   readonly leave: (address: string) => void;
-  readonly go: (target: PageTarget) => void;
+  readonly navigate: (target: PageTarget) => void;
   readonly log: JourneyPorts['log'];
 };
 
@@ -18,12 +18,12 @@ export type Leaving = {
  * without any, a plain https address (the server has vouched for it). Compared as parsed origins, never as text. Without
  * an address, or with one that is not trusted, `orElse` is opened.
  */
-export function redirectWith({ origin, open, leave, go, log }: Leaving): JourneyPorts['redirect'] {
-  return ({ to, trust, origins, query, orElse }: Target) => {
+export function redirectWith({ origin, open, leave, navigate, log }: Leaving): JourneyPorts['redirect'] {
+  return ({ to, trust, origins, query, else: orElse }: Target) => {
     const target = trustedTarget(to, trust, origins, origin);
     if (target === null) {
       if (to !== undefined && to !== null && to !== '') log({ message: 'an address was not trusted', with: { trust } });
-      if (orElse !== undefined) go(orElse);
+      if (orElse !== undefined) navigate(orElse);
       return;
     }
     for (const [name, value] of Object.entries(query ?? {})) {

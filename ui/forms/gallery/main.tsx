@@ -1,6 +1,6 @@
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { sayFrom } from '#engine/forms/index.ts';
+import { translatorFor } from '#engine/forms/index.ts';
 import type { Lang } from '#engine/text/index.ts';
 import { LangProvider, setTheme } from '#ui/kit/index.ts';
 import { formPorts } from '#ui/blocks/form/formPorts.ts';
@@ -12,7 +12,7 @@ import './gallery.css';
 
 const query = new URLSearchParams(location.search);
 const name = query.get('form') ?? 'every';
-const host = query.get('host') === 'office' ? 'office' : 'buyer';
+const host = query.get('host') === 'backoffice' ? 'backoffice' : 'buyer';
 const theme = query.get('theme');
 if (theme === 'dark' || theme === 'light') setTheme(theme);
 document.documentElement.dataset['density'] = host;
@@ -50,7 +50,7 @@ function Gallery() {
           host={host}
           lang={lang}
           zone="Africa/Cairo"
-          say={sayFrom(messages, lang)}
+          translate={translatorFor(messages, lang)}
           data={query.has('rows') ? { guests: manyRows(Number(query.get('rows'))) } : undefined}
           ports={ports}
           mode={query.has('conflict') ? 'edit' : 'create'}

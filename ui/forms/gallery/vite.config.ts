@@ -8,6 +8,6 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: here('.'),
   plugins: [react()],
-  resolve: { alias: { 'markdown-to-jsx/react': here('../absent/markdown.tsx'), 'fast-uri': here('../absent/uri.ts') } },
+  resolve: { alias: { 'markdown-to-jsx/react': here('../stubs/markdown.tsx'), 'fast-uri': here('../stubs/uri.ts') } },
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
 });

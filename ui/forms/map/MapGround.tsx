@@ -1,6 +1,6 @@
 import type { Lang, Text } from '#engine/text/index.ts';
 import { outline, rivers, towns } from './egypt.ts';
-import { frame, gridStep, placeAt, pointOf, scaleBar, type View } from './projection.ts';
+import { frame, gridStep, geoPointAt, pointOf, scaleBar, type View } from './projection.ts';
 
 type Props = { readonly view: View; readonly lang: Lang; readonly nameOf: (name: Text) => string };
 
@@ -48,7 +48,7 @@ export function MapGround({ view, lang, nameOf }: Props) {
 
 function Grid({ view }: { readonly view: View }) {
   const step = gridStep(view);
-  const { latitude: north, longitude: west } = placeAt({ x: 0, y: 0 }, view);
+  const { latitude: north, longitude: west } = geoPointAt({ x: 0, y: 0 }, view);
   const lines: string[] = [];
   for (let index = 0; index < 16; index += 1) {
     const latitude = (Math.floor(north / step) - index) * step;

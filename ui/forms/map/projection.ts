@@ -1,7 +1,7 @@
-import type { Place } from '#engine/forms/index.ts';
+import type { GeoPoint } from '#engine/forms/index.ts';
 
 /** What part of the earth is seen: its middle, and how many pixels a degree of latitude takes. */
-export type View = { readonly middle: Place; readonly scale: number };
+export type View = { readonly middle: GeoPoint; readonly scale: number };
 export type Point = { readonly x: number; readonly y: number };
 
 /** The window of a map in its own units, whatever size it has on the screen. */
@@ -11,7 +11,7 @@ const least = 8;
 const most = 400_000;
 
 /** Where a place stands in the window: north is up, and at the middle east is as far as north. */
-export function pointOf({ latitude, longitude }: Place, { middle, scale }: View): Point {
+export function pointOf({ latitude, longitude }: GeoPoint, { middle, scale }: View): Point {
   return {
     x: frame.width / 2 + (longitude - middle.longitude) * scale * Math.cos((middle.latitude * Math.PI) / 180),
     y: frame.height / 2 - (latitude - middle.latitude) * scale,
@@ -19,7 +19,7 @@ export function pointOf({ latitude, longitude }: Place, { middle, scale }: View)
 }
 
 /** The place at a point of the window. */
-export function placeAt({ x, y }: Point, { middle, scale }: View): Place {
+export function geoPointAt({ x, y }: Point, { middle, scale }: View): GeoPoint {
   const east = (x - frame.width / 2) / (scale * Math.cos((middle.latitude * Math.PI) / 180));
   const latitude = Math.max(-85, Math.min(85, middle.latitude - (y - frame.height / 2) / scale));
   const longitude = ((((middle.longitude + east + 180) % 360) + 360) % 360) - 180;
@@ -29,7 +29,7 @@ export function placeAt({ x, y }: Point, { middle, scale }: View): Place {
 }
 
 /** Nearer or farther by a factor, about a place. */
-export function zoomed({ scale }: View, factor: number, about: Place): View {
+export function zoomed({ scale }: View, factor: number, about: GeoPoint): View {
   return { middle: about, scale: Math.max(least, Math.min(most, scale * factor)) };
 }
 

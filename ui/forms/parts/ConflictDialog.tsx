@@ -1,47 +1,50 @@
 import { useState } from 'react';
-import { isLeftToRight, nameOfField, showAnswer, type Contest } from '#engine/forms/index.ts';
+import { isLeftToRight, nameOfField, formatAnswer, type MergeConflict } from '#engine/forms/index.ts';
 import { Button, Dialog, Ltr, RadioGroup } from '#ui/kit/index.ts';
 import { useForm } from '../FormContext.ts';
-import { pointerOf } from '../store/address.ts';
+import { pointerOfPath } from '../store/fieldPath.ts';
 
 type Props = {
-  readonly contests: readonly Contest[];
+  readonly conflicts: readonly MergeConflict[];
   readonly onSettle: (keep: ReadonlyMap<string, 'mine' | 'theirs'>) => void;
   readonly onClose: () => void;
 };
 
 /** Two people changed the same fields: asks for each whose value is kept. Mine, until something else is chosen. */
-export function ConflictDialog({ contests, onSettle, onClose }: Props) {
-  const { store, lang, say, general } = useForm();
+export function ConflictDialog({ conflicts, onSettle, onClose }: Props) {
+  const { store, lang, translate, general } = useForm();
   const [keep, setKeep] = useState<ReadonlyMap<string, 'mine' | 'theirs'>>(new Map());
   return (
     <Dialog
       open
-      title={say('conflict.title')}
-      closeLabel={say('rows.close')}
+      title={translate('conflict.title')}
+      closeLabel={translate('rows.close')}
       closeBy={['button', 'escape']}
       onClose={onClose}
       footer={
-        <Button look="primary" wide onClick={() => onSettle(keep)}>
-          {say('conflict.save')}
+        <Button variant="primary" wide onClick={() => onSettle(keep)}>
+          {translate('conflict.save')}
         </Button>
       }
     >
-      <p>{say('conflict.text')}</p>
-      {contests.map((contest) => (
-        <fieldset key={contest.address} className="f-contest">
+      <p>{translate('conflict.text')}</p>
+      {conflicts.map((conflict) => (
+        <fieldset key={conflict.fieldPath} className="f-conflict">
           <legend>
-            {nameOfField(pointerOf(contest.address, store.data) ?? contest.pattern, store.form, { lang, say: general })}
+            {nameOfField(pointerOfPath(conflict.fieldPath, store.data) ?? conflict.pattern, store.form, {
+              lang,
+              translate: general,
+            })}
           </legend>
           <RadioGroup
-            id={`contest${contest.address.replaceAll('/', '.')}`}
+            id={`conflict${conflict.fieldPath.replaceAll('/', '.')}`}
             choices={(['mine', 'theirs'] as const).map((side) => ({
               value: side,
-              label: say(`conflict.${side}`),
-              hint: <Side contest={contest} side={side} />,
+              label: translate(`conflict.${side}`),
+              hint: <Side conflict={conflict} side={side} />,
             }))}
-            value={keep.get(contest.address) ?? 'mine'}
-            onChange={(side) => setKeep(new Map(keep).set(contest.address, side === 'theirs' ? 'theirs' : 'mine'))}
+            value={keep.get(conflict.fieldPath) ?? 'mine'}
+            onChange={(side) => setKeep(new Map(keep).set(conflict.fieldPath, side === 'theirs' ? 'theirs' : 'mine'))}
           />
         </fieldset>
       ))}
@@ -49,12 +52,12 @@ export function ConflictDialog({ contests, onSettle, onClose }: Props) {
   );
 }
 
-function Side({ contest, side }: { readonly contest: Contest; readonly side: 'mine' | 'theirs' }) {
-  const { store, lang, say, general, zone } = useForm();
-  const field = store.form.byPattern.get(contest.pattern);
-  const text = store.form.text.fields.get(contest.pattern);
+function Side({ conflict, side }: { readonly conflict: MergeConflict; readonly side: 'mine' | 'theirs' }) {
+  const { store, lang, translate, general, zone } = useForm();
+  const field = store.form.byPattern.get(conflict.pattern);
+  const text = store.form.text.fields.get(conflict.pattern);
   if (field === undefined || text === undefined) return null;
-  const shown = showAnswer(field, contest[side], text, { lang, say: general, zone });
-  if (shown === '') return say('conflict.nothing');
+  const shown = formatAnswer(field, conflict[side], text, { lang, translate: general, zone });
+  if (shown === '') return translate('conflict.nothing');
   return isLeftToRight(field) ? <Ltr>{shown}</Ltr> : <bdi>{shown}</bdi>;
 }

@@ -1,24 +1,24 @@
 import { memo } from 'react';
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { useSlice } from '../FormContext.ts';
-import { addressOfPath } from './addressOfPath.ts';
+import { fieldPathFromRjsf } from './fieldPathFromRjsf.ts';
 
 /** The place of a field: nothing while it is hidden. */
-function Place({ fieldPathId, uiSchema, children }: FieldTemplateProps) {
-  const address = addressOfPath(fieldPathId.path);
-  return address === '' || uiSchema?.['ui:pattern'] === undefined ? (
+function FieldContainer({ fieldPathId, uiSchema, children }: FieldTemplateProps) {
+  const fieldPath = fieldPathFromRjsf(fieldPathId.path);
+  return fieldPath === '' || uiSchema?.['ui:pattern'] === undefined ? (
     children
   ) : (
-    <ShownPlace address={address} width={String(uiSchema['ui:width'] ?? 'full')}>
+    <VisibleContainer fieldPath={fieldPath} width={String(uiSchema['ui:width'] ?? 'full')}>
       {children}
-    </ShownPlace>
+    </VisibleContainer>
   );
 }
 
-type ShownProps = { readonly address: string; readonly width: string; readonly children: React.ReactNode };
+type VisibleContainerProps = { readonly fieldPath: string; readonly width: string; readonly children: React.ReactNode };
 
-function ShownPlace({ address, width, children }: ShownProps) {
-  const { hidden } = useSlice(address);
+function VisibleContainer({ fieldPath, width, children }: VisibleContainerProps) {
+  const { hidden } = useSlice(fieldPath);
   return hidden ? null : (
     <div className="f-place" data-width={width}>
       {children}
@@ -26,4 +26,4 @@ function ShownPlace({ address, width, children }: ShownProps) {
   );
 }
 
-export const FieldTemplate = memo(Place);
+export const FieldTemplate = memo(FieldContainer);

@@ -1,9 +1,9 @@
 import type { CompiledForm } from '#engine/forms/index.ts';
-import { localise } from '#engine/text/index.ts';
-import { Button, Dock } from '#ui/kit/index.ts';
+import { localize } from '#engine/text/index.ts';
+import { Button, BottomBar } from '#ui/kit/index.ts';
 import { useForm } from '../FormContext.ts';
 import type { MasarFormProps } from '../MasarForm.tsx';
-import type { DraftState } from '../store/drafts.ts';
+import type { DraftState } from '../store/DraftAutosave.ts';
 
 type Props = Pick<MasarFormProps, 'submitText' | 'cancel'> & {
   readonly form: CompiledForm;
@@ -16,31 +16,34 @@ type Props = Pick<MasarFormProps, 'submitText' | 'cancel'> & {
 
 /** The way on, the way back, and how the draft is: at the foot of the window in the office, under the fields for buyers. */
 export function FormActions({ form, isFirst, isLast, isBusy, draft, submitText, cancel, onBack }: Props) {
-  const { lang, say, facts } = useForm();
+  const { lang, translate, facts } = useForm();
   const { submit } = form.text;
-  const last = submitText ?? (submit === undefined ? say('submit') : localise(submit, lang));
+  const last = submitText ?? (submit === undefined ? translate('submit') : localize(submit, lang));
   const back =
     isFirst && cancel !== undefined ? (
-      <Button look="plain" onClick={cancel.onCancel}>
+      <Button variant="plain" onClick={cancel.onCancel}>
         {cancel.text}
       </Button>
     ) : isFirst ? null : (
-      <Button look="plain" onClick={onBack}>
-        {say('back')}
+      <Button variant="plain" onClick={onBack}>
+        {translate('back')}
       </Button>
     );
-  const isOffice = facts['host'] === 'office';
+  const isBackoffice = facts['host'] === 'backoffice';
   const go = (
-    <Button type="submit" look="primary" wide={!isOffice} busy={isBusy}>
-      {isLast ? last : say('next')}
+    <Button type="submit" variant="primary" wide={!isBackoffice} busy={isBusy}>
+      {isLast ? last : translate('next')}
     </Button>
   );
-  if (isOffice) {
+  if (isBackoffice) {
     return (
-      <Dock label={last} note={draft === 'none' ? undefined : <span role="status">{say(`draft.${draft}`)}</span>}>
+      <BottomBar
+        label={last}
+        note={draft === 'none' ? undefined : <span role="status">{translate(`draft.${draft}`)}</span>}
+      >
         {back}
         {go}
-      </Dock>
+      </BottomBar>
     );
   }
   return (

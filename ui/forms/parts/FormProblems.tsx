@@ -1,4 +1,4 @@
-import { ErrorSummary, Note } from '#ui/kit/index.ts';
+import { ErrorSummary, Callout } from '#ui/kit/index.ts';
 import { useForm } from '../FormContext.ts';
 import type { Problem, Problems } from './problems.ts';
 
@@ -8,15 +8,15 @@ export function FormProblems({
   unreachable,
   onPick,
 }: Problems & { readonly onPick: (problem: Problem) => void }) {
-  const { say } = useForm();
+  const { translate } = useForm();
   return (
     <>
       {reachable.length > 1 ? (
         <ErrorSummary
-          title={say('summary.title', { count: reachable.length })}
+          title={translate('summary.title', { count: reachable.length })}
           items={reachable.map(({ controlId, name, message }) => ({
             controlId,
-            text: say('summary.entry', { field: name, message }),
+            text: translate('summary.entry', { field: name, message }),
           }))}
           onPick={(controlId) => {
             const problem = reachable.find((each) => each.controlId === controlId);
@@ -25,9 +25,9 @@ export function FormProblems({
         />
       ) : null}
       {unreachable.map((code) => (
-        <Note key={code} tone="bad" live>
-          {say('unreachable', { code })}
-        </Note>
+        <Callout key={code} tone="danger" live>
+          {translate('unreachable', { code })}
+        </Callout>
       ))}
     </>
   );

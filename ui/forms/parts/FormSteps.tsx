@@ -1,5 +1,5 @@
 import type { CompiledForm } from '#engine/forms/index.ts';
-import { localise } from '#engine/text/index.ts';
+import { localize } from '#engine/text/index.ts';
 import { Progress, Stepper } from '#ui/kit/index.ts';
 import { useForm } from '../FormContext.ts';
 
@@ -13,17 +13,17 @@ type Props = {
 
 /** Where one is in a form of steps: numbered steps in the office, segments for buyers; then the name of the step. */
 export function FormSteps({ form, step, heading, onStep }: Props) {
-  const { store, lang, say, facts } = useForm();
+  const { store, lang, translate, facts } = useForm();
   const now = form.steps.findIndex(({ id }) => id === step);
   const isOnly = form.steps.length < 2;
   const titleOf = (id: string): string => {
     const title = form.text.steps.get(id)?.title;
-    return title === undefined ? id : localise(title, lang);
+    return title === undefined ? id : localize(title, lang);
   };
   const { title, description } = form.text.steps.get(step) ?? {};
-  const isSaid = isOnly && (title === undefined || localise(title, lang) === heading);
+  const isSaid = isOnly && (title === undefined || localize(title, lang) === heading);
   if (isSaid && description === undefined) return null;
-  const place = say('step', { n: now + 1, count: form.steps.length });
+  const place = translate('step', { n: now + 1, count: form.steps.length });
   const steps = form.steps.map(({ id }, index) => {
     const hasFault = store.isAttempted(id) && store.issuesIn(id).length > 0;
     const isReached = index < now || store.isAttempted(id);
@@ -32,13 +32,13 @@ export function FormSteps({ form, step, heading, onStep }: Props) {
       label: titleOf(id),
       state: index === now ? ('now' as const) : isReached ? ('done' as const) : ('todo' as const),
       fault: hasFault,
-      stateLabel: hasFault ? say('step.fault') : isReached && index !== now ? say('step.done') : undefined,
+      stateLabel: hasFault ? translate('step.fault') : isReached && index !== now ? translate('step.done') : undefined,
       onSelect: isReached && index !== now ? () => onStep(id) : undefined,
     };
   });
   return (
     <div className="f-steps">
-      {isOnly ? null : facts['host'] === 'office' ? (
+      {isOnly ? null : facts['host'] === 'backoffice' ? (
         <Stepper label={place} steps={steps} />
       ) : (
         <Progress total={form.steps.length} now={now + 1} label={place} />
@@ -48,7 +48,7 @@ export function FormSteps({ form, step, heading, onStep }: Props) {
           {titleOf(step)}
         </h2>
       )}
-      {description === undefined ? null : <p className="k-hint">{localise(description, lang)}</p>}
+      {description === undefined ? null : <p className="k-hint">{localize(description, lang)}</p>}
     </div>
   );
 }

@@ -1,34 +1,34 @@
 import { Suspense } from 'react';
 import type { FieldProps } from '@rjsf/utils';
 import { Field, FieldNote, Skeleton } from '#ui/kit/index.ts';
-import { addressOfPath } from './addressOfPath.ts';
-import { useFieldWords } from './useFieldWords.ts';
+import { fieldPathFromRjsf } from './fieldPathFromRjsf.ts';
+import { useFieldTexts } from './useFieldTexts.ts';
 import { controlId, useField, useForm, useSlice } from '../FormContext.ts';
 import { widgets } from '../widgets/index.ts';
 import { Missing } from '../widgets/missing.tsx';
 
 /** A field that is answered: label, control, one line of help. */
 export function LeafField({ fieldPathId, uiSchema }: FieldProps) {
-  return <Leaf address={addressOfPath(fieldPathId.path)} pattern={String(uiSchema?.['ui:pattern'])} />;
+  return <Leaf fieldPath={fieldPathFromRjsf(fieldPathId.path)} pattern={String(uiSchema?.['ui:pattern'])} />;
 }
 
 /** The same, for whoever draws a field without RJSF around it: a cell of a table. */
 function Leaf({
-  address,
+  fieldPath,
   pattern,
   bare = false,
 }: {
-  readonly address: string;
+  readonly fieldPath: string;
   readonly pattern: string;
   readonly bare?: boolean;
 }) {
-  const { store, facts, prefix, say } = useForm();
+  const { store, facts, prefix, translate } = useForm();
   const { field, text } = useField(pattern);
-  const slice = useSlice(address);
+  const slice = useSlice(fieldPath);
   const form = slice.form ?? field.base;
-  const words = useFieldWords(address, field, text, form, slice);
+  const words = useFieldTexts(fieldPath, field, text, form, slice);
   const widget = widgets[form.widget];
-  const id = controlId(prefix, address);
+  const id = controlId(prefix, fieldPath);
   if (widget === undefined) return <Missing widget={form.widget} />;
   const { Control, group = false, ownLabel = false } = widget;
   const note = words.error ?? words.correction;
@@ -36,7 +36,7 @@ function Leaf({
   const control = (
     <Control
       id={id}
-      address={address}
+      fieldPath={fieldPath}
       field={field}
       form={form}
       text={text}
@@ -45,10 +45,10 @@ function Leaf({
       label={words.label}
       hint={words.hint}
       noteId={noteId}
-      look={form.look(facts)}
-      onType={(value) => store.type(address, value)}
-      onSet={(value) => store.set(address, value)}
-      onLeave={() => store.leave(address)}
+      look={form.appearance(facts)}
+      onType={(value) => store.type(fieldPath, value)}
+      onSet={(value) => store.set(fieldPath, value)}
+      onLeave={() => store.leave(fieldPath)}
     />
   );
   if (ownLabel) {
@@ -69,7 +69,7 @@ function Leaf({
       group={group}
       hideLabel={bare}
     >
-      <Suspense fallback={<Skeleton shape="text" count={1} label={say('loading')} />}>{control}</Suspense>
+      <Suspense fallback={<Skeleton shape="text" count={1} label={translate('loading')} />}>{control}</Suspense>
     </Field>
   );
 }

@@ -5,17 +5,17 @@ type Props = { readonly onStay: () => void; readonly onLeave: () => void };
 
 /** Asks before what was typed is lost. */
 export function LeaveDialog({ onStay, onLeave }: Props) {
-  const { say } = useForm();
+  const { translate } = useForm();
   return (
     <ConfirmDialog
       open
-      title={say('leave.title')}
-      safeLabel={say('leave.stay')}
+      title={translate('leave.title')}
+      safeLabel={translate('leave.stay')}
       onSafe={onStay}
-      actLabel={say('leave.go')}
+      actLabel={translate('leave.go')}
       onAct={onLeave}
     >
-      {say('leave.text')}
+      {translate('leave.text')}
     </ConfirmDialog>
   );
 }

@@ -7,15 +7,15 @@ import {
   type Issue,
 } from '#engine/forms/index.ts';
 import { controlId } from '../FormContext.ts';
-import type { Address } from '../store/address.ts';
+import type { FieldPath } from '../store/fieldPath.ts';
 import type { FormStore } from '../store/FormStore.ts';
-import { sayRefused } from './sayRefused.ts';
+import { formatServerError } from './formatServerError.ts';
 
 /** Something to correct, as the summary names it. */
 export type Problem = {
   readonly controlId: string;
   readonly path: string;
-  readonly address: Address;
+  readonly fieldPath: FieldPath;
   readonly step: string;
   readonly name: string;
   readonly message: string;
@@ -27,33 +27,33 @@ export type Problems = {
   readonly unreachable: readonly string[];
 };
 
-export type Words = DescribeOptions & { readonly prefix: string };
+export type ProblemTexts = DescribeOptions & { readonly prefix: string };
 
 /** What stands in the way of going on from steps, whoever found it, in the order of the fields. */
-export function problemsIn(store: FormStore, steps: readonly string[], words: Words): Problems {
+export function problemsIn(store: FormStore, steps: readonly string[], words: ProblemTexts): Problems {
   const reachable: Problem[] = [];
   const unreachable: string[] = [];
   const take = (path: string, step: string, code: string, message: string): void => {
     if (!isReachable(store, path)) unreachable.push(`${path.slice(1).replaceAll('/', '.')}:${code}`);
     else {
-      const address = store.addressOf(path);
-      const id = controlId(words.prefix, address);
+      const fieldPath = store.fieldPathOf(path);
+      const id = controlId(words.prefix, fieldPath);
       if (reachable.some((problem) => problem.controlId === id)) return;
-      reachable.push({ controlId: id, path, address, step, name: nameOfField(path, store.form, words), message });
+      reachable.push({ controlId: id, path, fieldPath, step, name: nameOfField(path, store.form, words), message });
     }
   };
   for (const issue of store.evaluation.issues) {
     if (!steps.includes(issue.step) || !store.isAttempted(issue.step)) continue;
     // Why it is missing is said below.
-    if (issue.code === 'required' && store.standing.has(store.addressOf(issue.path))) continue;
+    if (issue.code === 'required' && store.currentServerErrors.has(store.fieldPathOf(issue.path))) continue;
     take(issue.path, issue.step, issue.code, describeIssue(issue, store.form, withForm(store, issue, words)));
   }
-  for (const refused of store.standing.values()) {
+  for (const refused of store.currentServerErrors.values()) {
     const step = store.form.byPattern.get(patternOfPath(refused.path))?.step;
     if (step !== undefined && steps.includes(step))
-      take(refused.path, step, refused.code, sayRefused(refused, store.form, words));
+      take(refused.path, step, refused.code, formatServerError(refused, store.form, words));
   }
-  return { reachable: store.standing.size === 0 ? reachable : inOrder(store.form, reachable), unreachable };
+  return { reachable: store.currentServerErrors.size === 0 ? reachable : inOrder(store.form, reachable), unreachable };
 }
 
 /** As one comes to them: by the order of the fields, and of the rows where a field is in one. */
@@ -76,9 +76,9 @@ function isReachable(store: FormStore, path: string): boolean {
   const field = store.form.byPattern.get(patternOfPath(path));
   const { locked, hidden, variants } = store.evaluation;
   if (field === undefined || locked.has(path) || hidden.has(path)) return false;
-  return !(variants.get(path) ?? field.base).silent;
+  return !(variants.get(path) ?? field.base).hidden;
 }
 
-function withForm(store: FormStore, { path }: Issue, words: Words): Words {
+function withForm(store: FormStore, { path }: Issue, words: ProblemTexts): ProblemTexts {
   return { ...words, fieldForm: store.evaluation.variants.get(path) };
 }

@@ -10,7 +10,7 @@ const kept = new WeakMap<readonly CompiledField[], Drawing>();
 export function drawingOf(fields: readonly CompiledField[]): Drawing {
   const known = kept.get(fields);
   if (known !== undefined) return known;
-  const asked = fields.filter(({ base, variants }) => !base.silent || variants.length > 0);
+  const asked = fields.filter(({ base, variants }) => !base.hidden || variants.length > 0);
   const properties = Object.fromEntries(asked.map((field) => [field.key, schemaOf(field)]));
   const parts = asked.map((field) => [field.key, uiSchemaOf(field)] as const);
   const drawing = { schema: { type: 'object', properties } as RJSFSchema, uiSchema: Object.fromEntries(parts) };

@@ -17,7 +17,7 @@ export type Sent = {
 export async function submissionOf(form: CompiledForm, value: FormData, sent: Sent): Promise<Submission> {
   const { sealing, direct = false } = sent;
   if (sealing === undefined) {
-    if (form.private && !direct) throw new Error('a private form is sent sealed, or to an operation');
+    if (form.sensitive && !direct) throw new Error('a private form is sent sealed, or to an operation');
     return { value };
   }
   if (!hasKey(sealing)) throw new Error('there is no key to seal this form with');

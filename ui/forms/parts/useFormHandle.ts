@@ -1,6 +1,6 @@
 import { useImperativeHandle, type Ref, type RefObject } from 'react';
 import { mergeAnswers, type FormData } from '#engine/forms/index.ts';
-import { withoutPrivate } from '../store/drafts.ts';
+import { withoutPrivate } from '../store/DraftAutosave.ts';
 import type { FormStore } from '../store/FormStore.ts';
 
 /** What whoever shows a form may do with it. */

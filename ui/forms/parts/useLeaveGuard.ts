@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { guardHistory } from '#ui/router/historyGuards.ts';
-import type { DraftState } from '../store/drafts.ts';
+import type { DraftState } from '../store/DraftAutosave.ts';
 import type { Draft } from './useDraft.ts';
 import type { FormStore } from '../store/FormStore.ts';
 
@@ -38,7 +38,7 @@ export function useLeaveGuard(
   // Asked of the store at that moment: what was typed a moment ago has not been drawn yet.
   const isAtRisk = useEffectEvent(() => {
     const isKept = !store.isDirty || draft === 'saved' || draft === 'restored';
-    return !isFree.current && (store.uploads.isUnsent || !isKept);
+    return !isFree.current && (store.uploads.hasUnstored || !isKept);
   });
   const ask = useEffectEvent((onward: () => void): void => {
     const question = (): void => setWay(() => onward);
@@ -47,7 +47,7 @@ export function useLeaveGuard(
       onward();
     };
     if (keep === undefined) question();
-    else void keep().then((isKept) => (isKept && !store.uploads.isUnsent ? go() : question()));
+    else void keep().then((isKept) => (isKept && !store.uploads.hasUnstored ? go() : question()));
   });
   useEffect(() => {
     const askBrowser = (event: BeforeUnloadEvent): void => {
@@ -67,7 +67,7 @@ export function useLeaveGuard(
         returning.current = false;
         event.stopImmediatePropagation();
       } else if (isElsewhere(entry.current, to) && isAtRisk()) {
-        // Whoever draws the address does not hear of it until it is answered.
+        // Whoever draws the fieldPath does not hear of it until it is answered.
         event.stopImmediatePropagation();
         returning.current = true;
         history.go(-steps);

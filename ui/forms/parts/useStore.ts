@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { startData } from '#engine/forms/index.ts';
+import { initialData } from '#engine/forms/index.ts';
 import { randomId } from '#ui/randomId.ts';
 import type { MasarFormProps } from '../MasarForm.tsx';
 import { FormStore } from '../store/FormStore.ts';
@@ -15,9 +15,9 @@ export function useStore({
 }: MasarFormProps): FormStore {
   const facts = { mode, host: rest.host, language: rest.lang, ...rest.facts };
   const [store] = useState(() => {
-    const options = { facts, zone, now, newId: randomId, asyncCheck: rest.ports?.asyncCheck };
+    const options = { facts, zone, now, newId: randomId, validateRemotely: rest.ports?.validateRemotely };
     const begun =
-      mode === 'create' ? { ...startData(form, facts, { now: now(), zone, newId: randomId }), ...data } : data;
+      mode === 'create' ? { ...initialData(form, facts, { now: now(), zone, newId: randomId }), ...data } : data;
     return new FormStore(form, begun, { ...options, saved: mode === 'edit' ? data : undefined });
   });
   useEffect(() => {

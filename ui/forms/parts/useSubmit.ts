@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { mergeAnswers, type CompiledForm, type Contest, type FormData } from '#engine/forms/index.ts';
+import { mergeAnswers, type CompiledForm, type MergeConflict, type FormData } from '#engine/forms/index.ts';
 import type { MasarFormProps } from '../MasarForm.tsx';
 import type { FormStore } from '../store/FormStore.ts';
 import type { ServerIssue } from '../store/slice.ts';
@@ -18,14 +18,14 @@ type Given = {
   readonly onMerged: () => void;
 };
 
-const mostMerges = 5;
+const maxMerges = 5;
 
-export type Contested = { readonly contests: readonly Contest[]; readonly with: Conflict };
+export type UnmergedSave = { readonly conflicts: readonly MergeConflict[]; readonly with: Conflict };
 
 /** Sends a form: once at a time, when nothing is to be corrected and nothing is still being asked; puts two people's changes together. */
 export function useSubmit({ form, store, props, draft, point, onMerged }: Given) {
   const [isSending, setSending] = useState(false);
-  const [contested, setContested] = useState<Contested>();
+  const [contested, setContested] = useState<UnmergedSave>();
   const sending = useRef(false);
   const underWay = useRef<() => void>(undefined);
   const { busy } = props;
@@ -41,7 +41,7 @@ export function useSubmit({ form, store, props, draft, point, onMerged }: Given)
   const isRight = async (steps: readonly string[]): Promise<boolean> => {
     store.attempt(steps);
     const isWrong = (): boolean => store.evaluation.issues.some(({ step }) => steps.includes(step));
-    if (!isWrong()) await store.checks.settle();
+    if (!isWrong()) await store.remoteValidation.complete();
     const blocking = [...store.blocking.values()];
     if (!isWrong() && !blocking.some(({ path }) => steps.includes(store.stepOf(path)))) return true;
     point(steps);
@@ -51,7 +51,7 @@ export function useSubmit({ form, store, props, draft, point, onMerged }: Given)
   const give = async (): Promise<void> => {
     const submission = await submissionOf(form, store.evaluation.data, { sealing: props.seal, direct: props.direct });
     store.markSent();
-    draft.hold();
+    draft.pause();
     const arrived = await props.onSubmit(submission, basis.current);
     if (arrived === false) {
       draft.resume();
@@ -71,9 +71,9 @@ export function useSubmit({ form, store, props, draft, point, onMerged }: Given)
 
   const takeIn = async (conflict: Conflict, keep?: ReadonlyMap<string, 'mine' | 'theirs'>): Promise<void> => {
     store.flush();
-    const { data, contests } = mergeAnswers(form, base.current, store.data, conflict.answers, keep);
-    if (keep === undefined && contests.length > 0) {
-      setContested({ contests, with: conflict });
+    const { data, conflicts } = mergeAnswers(form, base.current, store.data, conflict.answers, keep);
+    if (keep === undefined && conflicts.length > 0) {
+      setContested({ conflicts, with: conflict });
       return;
     }
     store.takeStored(conflict.answers, data);
@@ -87,13 +87,13 @@ export function useSubmit({ form, store, props, draft, point, onMerged }: Given)
   const failed = async (error: unknown, times = 0): Promise<void> => {
     draft.resume();
     const conflict = conflictOf(error);
-    if (conflict !== undefined && times < mostMerges) {
+    if (conflict !== undefined && times < maxMerges) {
       await takeIn(conflict).catch((again: unknown) => failed(again, times + 1));
       return;
     }
     const fields = fieldsOf(error);
     if (fields.length > 0) {
-      store.setRefused(fields);
+      store.setServerErrors(fields);
       point(all);
     } else if (props.onFailure === undefined) throw error;
     else props.onFailure(error);

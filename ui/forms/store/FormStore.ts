@@ -7,19 +7,19 @@ import {
   type FormFacts,
   type Issue,
 } from '#engine/forms/index.ts';
-import { Attention } from './Attention.ts';
-import type { AsyncCheckPort } from '../ports.ts';
-import { AsyncChecks } from './AsyncChecks.ts';
-import { addressOf, withValueAt, type Address } from './address.ts';
+import { TouchedFields } from './TouchedFields.ts';
+import type { RemoteValidationPort } from '../ports.ts';
+import { RemoteValidation } from './RemoteValidation.ts';
+import { fieldPathOf, withValueAt, type FieldPath } from './fieldPath.ts';
 import { countUnder } from './countUnder.ts';
-import { Judge } from './Judge.ts';
-import { Refusals } from './Refusals.ts';
+import { FormEvaluator } from './FormEvaluator.ts';
+import { ServerErrors } from './ServerErrors.ts';
 import { RowEdits } from './RowEdits.ts';
 import { withRowIds } from './rowIds.ts';
 import type { FieldSlice, ServerIssue } from './slice.ts';
 import { sliceOf } from './sliceOf.ts';
-import { SliceBoard } from './SliceBoard.ts';
-import { Typing } from './Typing.ts';
+import { FieldSubscriptions } from './FieldSubscriptions.ts';
+import { PendingInput } from './PendingInput.ts';
 import { Uploads } from './Uploads.ts';
 
 export type StoreOptions = {
@@ -28,7 +28,7 @@ export type StoreOptions = {
   readonly now: () => number;
   readonly newId: () => string;
   /** Who is asked what only the server knows. */
-  readonly asyncCheck?: AsyncCheckPort | undefined;
+  readonly validateRemotely?: RemoteValidationPort | undefined;
   /** What is stored already, of a form that edits. */
   readonly saved?: FormData | undefined;
 };
@@ -39,26 +39,26 @@ export type StoreOptions = {
  */
 export class FormStore {
   readonly form: CompiledForm;
-  private readonly judge: Judge;
+  private readonly evaluator: FormEvaluator;
   private readonly options: StoreOptions;
   private facts: FormFacts;
   private current: FormData;
-  private outcome: Evaluation;
+  private result: Evaluation;
   /** What the form began with. */
-  readonly begun: { readonly data: FormData; readonly hidden: ReadonlySet<string> };
-  private readonly board = new SliceBoard((address) => this.makeSlice(address));
-  private readonly typing = new Typing(() => this.flush());
-  private readonly attention = new Attention();
-  private readonly refusals = new Refusals();
+  readonly initial: { readonly data: FormData; readonly hidden: ReadonlySet<string> };
+  private readonly subscriptions = new FieldSubscriptions((fieldPath) => this.makeSlice(fieldPath));
+  private readonly pendingInput = new PendingInput(() => this.flush());
+  private readonly touchedFields = new TouchedFields();
+  private readonly serverErrors = new ServerErrors();
   /** Files that were chosen and are not stored. */
-  readonly uploads = new Uploads((address, isOn) => (isOn ? this.leave(address) : this.tell()));
+  readonly uploads = new Uploads((fieldPath, isOn) => (isOn ? this.leave(fieldPath) : this.notifyAll()));
   /** What only the server can say of answers, before they are sent. */
-  readonly checks: AsyncChecks;
+  readonly remoteValidation: RemoteValidation;
   private sent: FormData | undefined;
   private sentAt: number | undefined;
   private issueAt: ReadonlyMap<string, Issue> | undefined;
-  private seenUnder: ReadonlyMap<Address, number> | undefined;
-  private readonly corrected = new Map<Address, Correction>();
+  private seenUnder: ReadonlyMap<FieldPath, number> | undefined;
+  private readonly corrected = new Map<FieldPath, Correction>();
   private changes = 0;
   private savedAt = 0;
 
@@ -67,10 +67,10 @@ export class FormStore {
     this.options = options;
     this.facts = options.facts;
     this.current = withRowIds(form.fields, data, options.newId);
-    this.judge = new Judge(form, options);
-    this.checks = new AsyncChecks(form, options, () => this.tell());
-    this.outcome = this.judge.evaluate(this.current, this.facts);
-    this.begun = { data: this.current, hidden: this.outcome.hidden };
+    this.evaluator = new FormEvaluator(form, options);
+    this.remoteValidation = new RemoteValidation(form, options, () => this.notifyAll());
+    this.result = this.evaluator.evaluate(this.current, this.facts);
+    this.initial = { data: this.current, hidden: this.result.hidden };
   }
 
   /** The answers as they are: hidden ones too, and what could not be read as it was typed. */
@@ -79,7 +79,7 @@ export class FormStore {
   }
 
   get evaluation(): Evaluation {
-    return this.outcome;
+    return this.result;
   }
 
   /** Grows with each change of an answer. */
@@ -89,54 +89,54 @@ export class FormStore {
 
   /** Another number whenever anything at all changed, for those who draw what stands around the fields. */
   get version(): number {
-    return this.board.version;
+    return this.subscriptions.version;
   }
 
   get isDirty(): boolean {
-    return this.changes !== this.savedAt || this.typing.isOn;
+    return this.changes !== this.savedAt || this.pendingInput.isOn;
   }
 
   // Fields
 
-  subscribe(address: Address, listener: () => void): () => void {
-    return this.board.subscribe(address, listener);
+  subscribe(fieldPath: FieldPath, listener: () => void): () => void {
+    return this.subscriptions.subscribe(fieldPath, listener);
   }
 
   /** Is told of every change of anything. */
   subscribeAll(listener: () => void): () => void {
-    return this.board.subscribeAll(listener);
+    return this.subscriptions.subscribeAll(listener);
   }
 
   /** What there is to know of a field: the same object until something of it changes. */
-  slice(address: Address): FieldSlice {
-    return this.board.slice(address);
+  slice(fieldPath: FieldPath): FieldSlice {
+    return this.subscriptions.slice(fieldPath);
   }
 
   /** Notes what is being typed; it counts after a pause, on blur, or when the form is sent. */
-  type(address: Address, value: unknown): void {
-    this.typing.note(address, value);
-    if (this.attention.hush(address)) this.board.tellOf(address);
+  type(fieldPath: FieldPath, value: unknown): void {
+    this.pendingInput.note(fieldPath, value);
+    if (this.touchedFields.startTyping(fieldPath)) this.subscriptions.notifyField(fieldPath);
   }
 
   /** Sets an answer at once: a choice, a tick, a file. */
-  set(address: Address, value: unknown): void {
-    this.typing.note(address, value);
-    this.attention.hush(address);
+  set(fieldPath: FieldPath, value: unknown): void {
+    this.pendingInput.note(fieldPath, value);
+    this.touchedFields.startTyping(fieldPath);
     this.flush();
   }
 
   /** Makes everything typed so far count. */
   flush(): void {
-    if (!this.typing.isOn) return;
-    this.replace(this.typing.settle(this.current, (address) => this.corrected.delete(address)));
+    if (!this.pendingInput.isOn) return;
+    this.replace(this.pendingInput.commit(this.current, (fieldPath) => this.corrected.delete(fieldPath)));
   }
 
   /** The field was left: what was typed counts, what is to be put right is, and its error may be seen. */
-  leave(address: Address): void {
-    this.attention.leave(address);
+  leave(fieldPath: FieldPath): void {
+    this.touchedFields.leave(fieldPath);
     this.flush();
     this.correct();
-    this.tell();
+    this.notifyAll();
   }
 
   // Rows
@@ -152,15 +152,15 @@ export class FormStore {
   });
 
   /** All of a row was seen: what is wrong in it may be told. */
-  leaveRow(address: Address): void {
-    this.attention.leaveUnder(address);
-    this.leave(address);
+  leaveRow(fieldPath: FieldPath): void {
+    this.touchedFields.leaveUnder(fieldPath);
+    this.leave(fieldPath);
   }
 
   /** How many things in a row are to be corrected, as far as they may be seen. */
-  issuesUnder(address: Address): number {
-    this.seenUnder ??= countUnder([...this.seenIssues(), ...this.standing.keys()]);
-    return this.seenUnder.get(address) ?? 0;
+  issuesUnder(fieldPath: FieldPath): number {
+    this.seenUnder ??= countUnder([...this.seenIssues(), ...this.currentServerErrors.keys()]);
+    return this.seenUnder.get(fieldPath) ?? 0;
   }
 
   // The form
@@ -173,13 +173,13 @@ export class FormStore {
 
   /** The rows of a reference list have come: choices are judged by them from now on. */
   setReference(id: string, values: readonly unknown[]): void {
-    this.judge.setReference(id, values);
+    this.evaluator.setReference(id, values);
     this.reevaluate();
   }
 
   /** Other answers altogether: a draft, what somebody else saved. Counts as saved where the caller says so. */
   load(data: FormData, { saved = false }: { readonly saved?: boolean } = {}): void {
-    this.typing.drop();
+    this.pendingInput.drop();
     this.replace(withRowIds(this.form.fields, data, this.options.newId));
     if (saved) this.savedAt = this.changes;
   }
@@ -187,30 +187,30 @@ export class FormStore {
   /** What was sent arrived; what was typed since is still to be saved. */
   markSaved(): void {
     this.savedAt = this.sentAt ?? this.changes;
-    this.tell();
+    this.notifyAll();
   }
 
   /** What the server was asked and refused, and what did not arrive: nothing is sent while any of it stands. */
-  get blocking(): ReadonlyMap<Address, ServerIssue> {
-    return new Map([...this.checks.refused(), ...this.uploads.standing(this.current, this.outcome.hidden)]);
+  get blocking(): ReadonlyMap<FieldPath, ServerIssue> {
+    return new Map([...this.remoteValidation.errors(), ...this.uploads.current(this.current, this.result.hidden)]);
   }
 
   /** Issues of a step, or of all, in the order of the fields. */
   issuesIn(step?: string): readonly Issue[] {
-    return this.outcome.issues.filter((issue) => step === undefined || issue.step === step);
+    return this.result.issues.filter((issue) => step === undefined || issue.step === step);
   }
 
   /** Someone wants to go on from these steps: everything typed counts, everything is put right, every error is seen. */
   attempt(steps: readonly string[]): void {
     this.flush();
     this.correct();
-    this.attention.attempt(steps);
+    this.touchedFields.attempt(steps);
     this.reevaluate();
   }
 
   /** Somebody else stored other answers; these are what is to be saved over them. */
   takeStored(stored: FormData, data: FormData): void {
-    this.judge.setSaved(stored);
+    this.evaluator.setSaved(stored);
     this.load(data);
   }
 
@@ -220,7 +220,7 @@ export class FormStore {
   }
 
   isAttempted(step: string): boolean {
-    return this.attention.isAttempted(step);
+    return this.touchedFields.isAttempted(step);
   }
 
   /** The answers as they are now are on their way: what the server will say is said of these, whatever is typed meanwhile. */
@@ -230,46 +230,46 @@ export class FormStore {
   }
 
   /** What the server refused, at its fields; each is seen until its value changes. */
-  setRefused(issues: readonly ServerIssue[]): void {
-    this.refusals.set(issues, this.sent ?? this.current);
-    this.attention.wake();
-    this.tell();
+  setServerErrors(issues: readonly ServerIssue[]): void {
+    this.serverErrors.set(issues, this.sent ?? this.current);
+    this.touchedFields.stopTyping();
+    this.notifyAll();
   }
 
-  /** What the server refused and still stands, by address. */
-  get standing(): ReadonlyMap<Address, ServerIssue> {
-    return new Map([...this.refusals.standing(this.current), ...this.blocking]);
+  /** What the server refused and still stands, by fieldPath. */
+  get currentServerErrors(): ReadonlyMap<FieldPath, ServerIssue> {
+    return new Map([...this.serverErrors.current(this.current), ...this.blocking]);
   }
 
-  addressOf(pointer: string): Address {
-    return addressOf(pointer, this.current);
+  fieldPathOf(pointer: string): FieldPath {
+    return fieldPathOf(pointer, this.current);
   }
 
   dispose(): void {
-    this.typing.stop();
-    this.checks.dispose();
+    this.pendingInput.stop();
+    this.remoteValidation.dispose();
   }
 
-  private *seenIssues(): Generator<Address> {
-    for (const { path, step } of this.outcome.issues) {
-      const address = addressOf(path, this.current);
-      if (this.attention.sees(address, step)) yield address;
+  private *seenIssues(): Generator<FieldPath> {
+    for (const { path, step } of this.result.issues) {
+      const fieldPath = fieldPathOf(path, this.current);
+      if (this.touchedFields.showsError(fieldPath, step)) yield fieldPath;
     }
   }
 
   private correct(): void {
     let next = this.current;
-    for (const correction of this.outcome.corrections) {
-      const address = addressOf(correction.path, next);
-      next = withValueAt(address, correction.to, next);
-      this.corrected.set(address, correction);
+    for (const correction of this.result.corrections) {
+      const fieldPath = fieldPathOf(correction.path, next);
+      next = withValueAt(fieldPath, correction.to, next);
+      this.corrected.set(fieldPath, correction);
     }
     if (next !== this.current) this.replace(next);
   }
 
   private replace(next: FormData): void {
     if (next === this.current) {
-      this.tell();
+      this.notifyAll();
       return;
     }
     this.current = next;
@@ -278,20 +278,29 @@ export class FormStore {
   }
 
   private reevaluate(): void {
-    this.outcome = this.judge.evaluate(this.current, this.facts);
-    this.checks.look(this.outcome);
-    this.tell();
+    this.result = this.evaluator.evaluate(this.current, this.facts);
+    this.remoteValidation.update(this.result);
+    this.notifyAll();
   }
 
-  private tell(): void {
+  private notifyAll(): void {
     this.issueAt = undefined;
     this.seenUnder = undefined;
-    this.board.tell();
+    this.subscriptions.notifyAll();
   }
 
-  private makeSlice(address: Address): FieldSlice {
-    this.issueAt ??= new Map(this.outcome.issues.map((found) => [found.path, found]));
-    const { current: data, outcome, issueAt, attention, refusals, uploads, checks, corrected } = this;
-    return sliceOf(address, { data, outcome, issueAt, attention, refusals, uploads, checks, corrected });
+  private makeSlice(fieldPath: FieldPath): FieldSlice {
+    this.issueAt ??= new Map(this.result.issues.map((found) => [found.path, found]));
+    const { current: data, result, issueAt, touchedFields, serverErrors, uploads, remoteValidation, corrected } = this;
+    return sliceOf(fieldPath, {
+      data,
+      result,
+      issueAt,
+      touchedFields,
+      serverErrors,
+      uploads,
+      remoteValidation,
+      corrected,
+    });
   }
 }

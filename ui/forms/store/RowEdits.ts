@@ -1,13 +1,13 @@
 import type { CompiledField, FormData } from '#engine/forms/index.ts';
-import type { Address } from './address.ts';
-import { withCopiedRow, withNewRows, withoutRow, type RowsPlace } from './rows.ts';
+import type { FieldPath } from './fieldPath.ts';
+import { withCopiedRow, withNewRows, withoutRow, type RowsLocation } from './rows.ts';
 
 /** What edits of rows ask of the store that holds them. */
 export type RowsHost = {
   /** The answers, with everything typed so far. */
   readonly settled: () => FormData;
   readonly replace: (data: FormData) => void;
-  readonly place: () => Omit<RowsPlace, 'address' | 'field'>;
+  readonly place: () => Omit<RowsLocation, 'fieldPath' | 'field'>;
 };
 
 /** Adds, copies and removes rows of the answers. */
@@ -19,20 +19,20 @@ export class RowEdits {
   }
 
   /** Adds rows with these answers, as many as there is room for; gives the ids of those that were added. */
-  add(address: Address, field: CompiledField, given: readonly FormData[]): readonly string[] {
-    const { data, ids } = withNewRows(this.host.settled(), given, { address, field, ...this.host.place() });
+  add(fieldPath: FieldPath, field: CompiledField, given: readonly FormData[]): readonly string[] {
+    const { data, ids } = withNewRows(this.host.settled(), given, { fieldPath, field, ...this.host.place() });
     this.host.replace(data);
     return ids;
   }
 
   /** Puts a row with the same answers right after one; gives its id, or undefined where there is no room. */
-  copy(address: Address, field: CompiledField, id: string): string | undefined {
-    const { data, ids } = withCopiedRow(this.host.settled(), id, { address, field, ...this.host.place() });
+  copy(fieldPath: FieldPath, field: CompiledField, id: string): string | undefined {
+    const { data, ids } = withCopiedRow(this.host.settled(), id, { fieldPath, field, ...this.host.place() });
     this.host.replace(data);
     return ids[0];
   }
 
-  remove(address: Address, id: string): void {
-    this.host.replace(withoutRow(this.host.settled(), address, id));
+  remove(fieldPath: FieldPath, id: string): void {
+    this.host.replace(withoutRow(this.host.settled(), fieldPath, id));
   }
 }

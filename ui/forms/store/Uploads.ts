@@ -1,5 +1,5 @@
 import type { FormData } from '#engine/forms/index.ts';
-import { pointerOf, type Address } from './address.ts';
+import { pointerOfPath, type FieldPath } from './fieldPath.ts';
 import type { ServerIssue } from './slice.ts';
 
 /** What is to be said of a file that did not arrive, and the file itself. */
@@ -14,13 +14,13 @@ type Failure = Omit<ServerIssue, 'path' | 'value'> & {
  * taken out, or another one is chosen: a form that was sent meanwhile would be without them, or with those before them.
  */
 export class Uploads {
-  private readonly waiting = new Set<Address>();
-  private readonly failed = new Map<Address, Failure>();
-  private readonly tell: (address: Address, isFailed: boolean) => void;
+  private readonly waiting = new Set<FieldPath>();
+  private readonly failed = new Map<FieldPath, Failure>();
+  private readonly notify: (fieldPath: FieldPath, isFailed: boolean) => void;
 
-  /** `tell` is told of each change of a field. */
-  constructor(tell: (address: Address, isFailed: boolean) => void) {
-    this.tell = tell;
+  /** `notify` is told of each change of a field. */
+  constructor(notify: (fieldPath: FieldPath, isFailed: boolean) => void) {
+    this.notify = notify;
   }
 
   /** Something is on its way. */
@@ -29,50 +29,50 @@ export class Uploads {
   }
 
   /** Something that was chosen is stored nowhere: no draft can hold it. */
-  get isUnsent(): boolean {
+  get hasUnstored(): boolean {
     return this.isWaiting || this.failed.size > 0;
   }
 
   /** A field's file is on its way and the form must wait for it, or not any more. */
-  wait(address: Address, isOn: boolean): void {
-    if (isOn) this.waiting.add(address);
-    else this.waiting.delete(address);
-    this.tell(address, false);
+  wait(fieldPath: FieldPath, isOn: boolean): void {
+    if (isOn) this.waiting.add(fieldPath);
+    else this.waiting.delete(fieldPath);
+    this.notify(fieldPath, false);
   }
 
   /** A field's file did not arrive; undefined once that is settled. */
-  fail(address: Address, failure: Failure | undefined): void {
-    if (failure === undefined) this.failed.delete(address);
-    else this.failed.set(address, failure);
-    this.tell(address, failure !== undefined);
+  fail(fieldPath: FieldPath, failure: Failure | undefined): void {
+    if (failure === undefined) this.failed.delete(fieldPath);
+    else this.failed.set(fieldPath, failure);
+    this.notify(fieldPath, failure !== undefined);
   }
 
   /** The file of a field that did not arrive. */
-  failedFile(address: Address): File | undefined {
-    return this.failed.get(address)?.file;
+  failedFile(fieldPath: FieldPath): File | undefined {
+    return this.failed.get(fieldPath)?.file;
   }
 
   /** Whether it may be sent once more. */
-  mayRepeat(address: Address): boolean {
-    const failure = this.failed.get(address);
+  mayRepeat(fieldPath: FieldPath): boolean {
+    const failure = this.failed.get(fieldPath);
     return failure !== undefined && failure.isFinal !== true;
   }
 
   /** What is to be said of a field that stands at a pointer now. */
-  at(address: Address, path: string): ServerIssue | undefined {
-    const failure = this.failed.get(address);
+  at(fieldPath: FieldPath, path: string): ServerIssue | undefined {
+    const failure = this.failed.get(fieldPath);
     if (failure === undefined) return undefined;
     const { file: _, isFinal: __, ...said } = failure;
     return { ...said, path };
   }
 
-  /** All that stand of fields that are asked now, by address. */
-  standing(data: FormData, hidden: ReadonlySet<string>): ReadonlyMap<Address, ServerIssue> {
-    const standing = new Map<Address, ServerIssue>();
-    for (const address of this.failed.keys()) {
-      const path = pointerOf(address, data);
-      const issue = path === undefined || hidden.has(path) ? undefined : this.at(address, path);
-      if (issue !== undefined) standing.set(address, issue);
+  /** All that stand of fields that are asked now, by fieldPath. */
+  current(data: FormData, hidden: ReadonlySet<string>): ReadonlyMap<FieldPath, ServerIssue> {
+    const standing = new Map<FieldPath, ServerIssue>();
+    for (const fieldPath of this.failed.keys()) {
+      const path = pointerOfPath(fieldPath, data);
+      const issue = path === undefined || hidden.has(path) ? undefined : this.at(fieldPath, path);
+      if (issue !== undefined) standing.set(fieldPath, issue);
     }
     return standing;
   }

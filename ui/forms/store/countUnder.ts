@@ -1,11 +1,11 @@
-import type { Address } from './address.ts';
+import type { FieldPath } from './fieldPath.ts';
 
-/** How many of some fields stand under each address that they lead through: a row, its rows. */
-export function countUnder(addresses: Iterable<Address>): ReadonlyMap<Address, number> {
-  const counts = new Map<Address, number>();
-  for (const address of addresses) {
-    for (let end = address.lastIndexOf('/'); end > 0; end = address.lastIndexOf('/', end - 1)) {
-      const above = address.slice(0, end);
+/** How many of some fields stand under each fieldPath that they lead through: a row, its rows. */
+export function countUnder(fieldPaths: Iterable<FieldPath>): ReadonlyMap<FieldPath, number> {
+  const counts = new Map<FieldPath, number>();
+  for (const fieldPath of fieldPaths) {
+    for (let end = fieldPath.lastIndexOf('/'); end > 0; end = fieldPath.lastIndexOf('/', end - 1)) {
+      const above = fieldPath.slice(0, end);
       counts.set(above, (counts.get(above) ?? 0) + 1);
     }
   }

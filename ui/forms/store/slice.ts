@@ -20,9 +20,9 @@ export type FieldSlice = {
   readonly required: boolean;
   /** What is wrong, once it may be seen. */
   readonly issue: Issue | undefined;
-  readonly refused: ServerIssue | undefined;
+  readonly serverError: ServerIssue | undefined;
   /** The server is being asked about its value. */
-  readonly isAsked: boolean;
+  readonly isValidating: boolean;
   readonly correction: Correction | undefined;
   /** The type that applies now, where it is not the field's own. */
   readonly form: FieldForm | undefined;
@@ -36,8 +36,8 @@ export const gone: FieldSlice = {
   locked: true,
   required: false,
   issue: undefined,
-  refused: undefined,
-  isAsked: false,
+  serverError: undefined,
+  isValidating: false,
   correction: undefined,
   form: undefined,
   offered: undefined,
@@ -50,8 +50,8 @@ export function isSameSlice(a: FieldSlice, b: FieldSlice): boolean {
     a.hidden === b.hidden &&
     a.locked === b.locked &&
     a.required === b.required &&
-    isSame(a.refused, b.refused) &&
-    a.isAsked === b.isAsked &&
+    isSame(a.serverError, b.serverError) &&
+    a.isValidating === b.isValidating &&
     a.correction === b.correction &&
     a.form === b.form &&
     isSame(said(a.issue), said(b.issue)) &&
@@ -65,5 +65,5 @@ function isSame(a: unknown, b: unknown): boolean {
 
 // Where a row stands may change without anything of its fields changing.
 function said(issue: Issue | undefined): unknown {
-  return issue === undefined ? undefined : [issue.code, issue.params, issue.says];
+  return issue === undefined ? undefined : [issue.code, issue.params, issue.message];
 }

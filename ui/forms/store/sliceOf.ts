@@ -1,42 +1,42 @@
 import type { Correction, Evaluation, FormData, Issue } from '#engine/forms/index.ts';
-import { pointerOf, valueAt, type Address } from './address.ts';
-import type { AsyncChecks } from './AsyncChecks.ts';
-import type { Attention } from './Attention.ts';
-import type { Refusals } from './Refusals.ts';
+import { pointerOfPath, valueAt, type FieldPath } from './fieldPath.ts';
+import type { RemoteValidation } from './RemoteValidation.ts';
+import type { TouchedFields } from './TouchedFields.ts';
+import type { ServerErrors } from './ServerErrors.ts';
 import type { Uploads } from './Uploads.ts';
 import { gone, type FieldSlice } from './slice.ts';
 
 /** What a store knows at a moment. */
-export type Known = {
+export type StoreState = {
   readonly data: FormData;
-  readonly outcome: Evaluation;
+  readonly result: Evaluation;
   readonly issueAt: ReadonlyMap<string, Issue>;
-  readonly attention: Attention;
-  readonly refusals: Refusals;
+  readonly touchedFields: TouchedFields;
+  readonly serverErrors: ServerErrors;
   readonly uploads: Uploads;
-  readonly checks: AsyncChecks;
-  readonly corrected: ReadonlyMap<Address, Correction>;
+  readonly remoteValidation: RemoteValidation;
+  readonly corrected: ReadonlyMap<FieldPath, Correction>;
 };
 
 /** What there is to know of a field at a moment. */
-export function sliceOf(address: Address, known: Known): FieldSlice {
-  const { data, outcome, issueAt, attention, refusals, uploads, checks, corrected } = known;
-  const pointer = pointerOf(address, data);
+export function sliceOf(fieldPath: FieldPath, known: StoreState): FieldSlice {
+  const { data, result, issueAt, touchedFields, serverErrors, uploads, remoteValidation, corrected } = known;
+  const pointer = pointerOfPath(fieldPath, data);
   if (pointer === undefined) return gone;
-  const { hidden, locked, required, computed, variants, offered } = outcome;
+  const { hidden, locked, required, computed, variants, offered } = result;
   const issue = issueAt.get(pointer);
-  const value = computed.has(pointer) ? computed.get(pointer) : valueAt(address, data);
+  const value = computed.has(pointer) ? computed.get(pointer) : valueAt(fieldPath, data);
   return {
     value,
     hidden: hidden.has(pointer),
     locked: locked.has(pointer),
     required: required.has(pointer),
-    issue: issue !== undefined && attention.sees(address, issue.step) ? issue : undefined,
-    refused: attention.isQuiet(address)
+    issue: issue !== undefined && touchedFields.showsError(fieldPath, issue.step) ? issue : undefined,
+    serverError: touchedFields.isTyping(fieldPath)
       ? undefined
-      : (uploads.at(address, pointer) ?? refusals.at(address, value) ?? checks.at(address)),
-    isAsked: checks.isAsking(address),
-    correction: corrected.get(address),
+      : (uploads.at(fieldPath, pointer) ?? serverErrors.at(fieldPath, value) ?? remoteValidation.at(fieldPath)),
+    isValidating: remoteValidation.isValidating(fieldPath),
+    correction: corrected.get(fieldPath),
     form: variants.get(pointer),
     offered: offered.get(pointer),
   };

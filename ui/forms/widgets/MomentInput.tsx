@@ -1,7 +1,7 @@
-import { readLocalMoment, showLocalMoment } from '#engine/forms/index.ts';
+import { parseLocalMoment, formatLocalMoment } from '#engine/forms/index.ts';
 import { DateInput } from '#ui/kit/index.ts';
 import { useForm } from '../FormContext.ts';
-import { useOwnText } from './useOwnText.ts';
+import { useControlledText } from './useControlledText.ts';
 
 type Props = {
   readonly id: string;
@@ -15,11 +15,11 @@ type Props = {
 
 /** A moment by the clocks of the form's zone; what is typed becomes a moment in UTC once it is a whole one. */
 export function MomentInput({ id, value, label, locked, required, onType, onLeave }: Props) {
-  const { say, zone } = useForm();
-  const local = showLocalMoment(value, zone) || undefined;
-  const [typed, type] = useOwnText({
+  const { translate, zone } = useForm();
+  const local = formatLocalMoment(value, zone) || undefined;
+  const [typed, type] = useControlledText({
     slice: { value: local },
-    onType: (text) => onType(text === undefined ? undefined : readLocalMoment(String(text), zone)),
+    onType: (text) => onType(text === undefined ? undefined : parseLocalMoment(String(text), zone)),
   });
   return (
     <DateInput
@@ -28,7 +28,7 @@ export function MomentInput({ id, value, label, locked, required, onType, onLeav
       value={typed}
       onChange={type}
       onBlur={onLeave}
-      pickLabel={label === undefined ? say('pickDate') : `${say('pickDate')}: ${label}`}
+      pickLabel={label === undefined ? translate('pickDate') : `${translate('pickDate')}: ${label}`}
       readOnly={locked}
       aria-label={label}
       aria-required={required || undefined}

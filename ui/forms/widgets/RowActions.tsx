@@ -11,21 +11,26 @@ type Props = {
 
 /** What can be done with a row: edit, duplicate, remove. */
 export function RowActions({ rows, row, onEdit, onCopy }: Props) {
-  const { say } = useForm();
+  const { translate } = useForm();
   const name = rows.nameOf(rows.ids.indexOf(row));
   const id = rows.partsOf(row);
   return (
     <>
-      <IconButton id={`${id}-edit`} icon={iconPencil} label={say('rows.edit', { name })} onClick={() => onEdit(row)} />
+      <IconButton
+        id={`${id}-edit`}
+        icon={iconPencil}
+        label={translate('rows.edit', { name })}
+        onClick={() => onEdit(row)}
+      />
       {rows.locked ? null : (
         <>
           {rows.isFull ? null : (
-            <IconButton icon={iconCopy} label={say('rows.copy', { name })} onClick={() => onCopy(row)} />
+            <IconButton icon={iconCopy} label={translate('rows.copy', { name })} onClick={() => onCopy(row)} />
           )}
           <IconButton
             id={`${id}-remove`}
             icon={iconTrash}
-            label={say('removeRow', { name })}
+            label={translate('removeRow', { name })}
             title={rows.keptBecause}
             aria-disabled={rows.keptBecause === undefined ? undefined : true}
             onClick={() => rows.remove(row)}

@@ -1,23 +1,23 @@
 import { memo, useCallback, useSyncExternalStore } from 'react';
-import { isLeftToRight, showAnswer } from '#engine/forms/index.ts';
+import { isLeftToRight, formatAnswer } from '#engine/forms/index.ts';
 import { Icon, iconAlertCircleFilled, Ltr } from '#ui/kit/index.ts';
 import { useField, useForm, useSlice } from '../FormContext.ts';
-import type { Address } from '../store/address.ts';
+import type { FieldPath } from '../store/fieldPath.ts';
 
 type Props = {
-  readonly address: Address;
+  readonly fieldPath: FieldPath;
   readonly pattern: string;
   /** Of the first cell: the row, so that what is to be corrected in all of it is told. */
-  readonly row: Address | undefined;
+  readonly row: FieldPath | undefined;
 };
 
 /** One answer of a row as people read it, marked where it is to be corrected. */
-function Cell({ address, pattern, row }: Props) {
+function Cell({ fieldPath, pattern, row }: Props) {
   const { lang, zone, general } = useForm();
   const { field, text } = useField(pattern);
-  const { value, hidden, issue, refused } = useSlice(address);
-  const shown = hidden ? '' : showAnswer(field, value, text, { lang, zone, say: general, bare: true });
-  const isWrong = issue !== undefined || refused !== undefined;
+  const { value, hidden, issue, serverError } = useSlice(fieldPath);
+  const shown = hidden ? '' : formatAnswer(field, value, text, { lang, zone, translate: general, bare: true });
+  const isWrong = issue !== undefined || serverError !== undefined;
   return (
     <span className="f-cell" data-wrong={isWrong ? '' : undefined}>
       {shown === '' ? (
@@ -32,15 +32,15 @@ function Cell({ address, pattern, row }: Props) {
   );
 }
 
-function ToCorrect({ row }: { readonly row: Address }) {
-  const { store, say } = useForm();
+function ToCorrect({ row }: { readonly row: FieldPath }) {
+  const { store, translate } = useForm();
   const subscribe = useCallback((listener: () => void) => store.subscribeAll(listener), [store]);
   const count = useSyncExternalStore(subscribe, () => store.issuesUnder(row));
   if (count === 0) return null;
   return (
     <span className="f-cell-note">
       <Icon of={iconAlertCircleFilled} size={16} />
-      {say('rows.issues', { count })}
+      {translate('rows.issues', { count })}
     </span>
   );
 }

@@ -20,8 +20,8 @@ type Props = {
 
 /** All fields of one row. What is typed counts at once; Enter goes on to the next row, or closes at the last. */
 export function RowEditor({ rows, row, index, focusOn, path, registry, onMove, onClose }: Props) {
-  const { say } = useForm();
-  const { ids, address, addressOf, partsOf, nameOf } = rows;
+  const { translate } = useForm();
+  const { ids, fieldPath, pathOfRow, partsOf, nameOf } = rows;
   const fields = `${partsOf(row)}-fields`;
   useEffect(() => {
     if (focusOn === undefined || !focusControl(focusOn)) focusControl(fields);
@@ -40,24 +40,24 @@ export function RowEditor({ rows, row, index, focusOn, path, registry, onMove, o
     <Dialog
       open
       title={nameOf(index)}
-      closeLabel={say('rows.close')}
+      closeLabel={translate('rows.close')}
       closeBy={['button', 'escape']}
       onClose={onClose}
       className="f-editor"
       footer={
         <div className="f-editor-acts">
           <Button
-            look="plain"
+            variant="plain"
             disabled={previous === undefined}
             onClick={() => previous !== undefined && onMove(previous)}
           >
-            {say('rows.previous')}
+            {translate('rows.previous')}
           </Button>
-          <Button look="plain" disabled={next === undefined} onClick={() => next !== undefined && onMove(next)}>
-            {say('rows.next')}
+          <Button variant="plain" disabled={next === undefined} onClick={() => next !== undefined && onMove(next)}>
+            {translate('rows.next')}
           </Button>
-          <Button look="primary" onClick={onClose}>
-            {say('rows.done')}
+          <Button variant="primary" onClick={onClose}>
+            {translate('rows.done')}
           </Button>
         </div>
       }
@@ -66,7 +66,7 @@ export function RowEditor({ rows, row, index, focusOn, path, registry, onMove, o
       <div role="presentation" className="f-editor-body" onKeyDown={onKeyDown}>
         <RowFields
           id={fields}
-          row={addressOf(row).slice(address.length + 1)}
+          row={pathOfRow(row).slice(fieldPath.length + 1)}
           path={path}
           drawing={drawingOf(rows.field.fields)}
           registry={registry}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldPathId, Registry } from '@rjsf/utils';
 import { Button, FieldNote, iconPlus } from '#ui/kit/index.ts';
-import { localise } from '#engine/text/index.ts';
+import { localize } from '#engine/text/index.ts';
 import { useForm } from '../FormContext.ts';
 import { rowsHeadings } from './rowsHeadings.ts';
 import type { Rows } from './useRows.ts';
@@ -36,12 +36,12 @@ export function RowsFrame({ rows: { id, words }, acts, children }: FrameProps) {
 
 /** The button that adds a row, while one more may be there. */
 export function AddRow({ rows, onAdd }: { readonly rows: Rows; readonly onAdd: () => void }) {
-  const { lang, say } = useForm();
+  const { lang, translate } = useForm();
   const { id, text, locked, isFull } = rows;
   if (locked || isFull) return null;
   return (
-    <Button id={`${id}-add`} look="plain" icon={iconPlus} onClick={onAdd}>
-      {text.addRow === undefined ? say('addRow') : localise(text.addRow, lang)}
+    <Button id={`${id}-add`} variant="plain" icon={iconPlus} onClick={onAdd}>
+      {text.addRow === undefined ? translate('addRow') : localize(text.addRow, lang)}
     </Button>
   );
 }

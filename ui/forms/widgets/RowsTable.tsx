@@ -10,26 +10,26 @@ import './rowsTable.css';
 
 /** Rows as a table of their answers, a line each, with an editor for one row at a time and a way to paste many. */
 export function RowsTable({ rows, path, registry }: RowsDrawn) {
-  const { store, lang, say, prefix, reveals, announce } = useForm();
+  const { store, lang, translate, prefix, revealers, announce } = useForm();
   const [edited, setEdited] = useState<string>();
   const [target, setTarget] = useState<string>();
   const [pasted, setPasted] = useState<string>();
-  const { address, ids, addressOf } = rows;
+  const { fieldPath, ids, pathOfRow } = rows;
   const columns = columnsOf(rows, store.form, lang);
 
   // Whoever is led to a field of a row finds its editor open.
   useEffect(
     () =>
-      reveals.add(address, (wanted) => {
-        const row = ids.find((id) => wanted.startsWith(`${addressOf(id)}/`));
+      revealers.add(fieldPath, (wanted) => {
+        const row = ids.find((id) => wanted.startsWith(`${pathOfRow(id)}/`));
         if (row === undefined) return;
         setTarget(controlId(prefix, wanted));
         setEdited(row);
       }),
-    [reveals, address, ids, addressOf, prefix],
+    [revealers, fieldPath, ids, pathOfRow, prefix],
   );
   const edit = (row: string | undefined): void => {
-    if (edited !== undefined && row !== edited) store.leaveRow(addressOf(edited));
+    if (edited !== undefined && row !== edited) store.leaveRow(pathOfRow(edited));
     setTarget(undefined);
     setEdited(row);
   };
@@ -48,19 +48,19 @@ export function RowsTable({ rows, path, registry }: RowsDrawn) {
       <RowsFrame
         rows={rows}
         acts={
-          <div className="f-table-foot">
+          <div className="f-table-footer">
             <AddRow rows={rows} onAdd={add} />
             {rows.locked || rows.isFull ? null : (
-              <Button look="quiet" icon={iconClipboardData} onClick={() => setPasted('')}>
-                {say('paste')}
+              <Button variant="quiet" icon={iconClipboardData} onClick={() => setPasted('')}>
+                {translate('paste')}
               </Button>
             )}
-            <span className="k-hint">{say('rows.count', { count: ids.length })}</span>
+            <span className="k-hint">{translate('rows.count', { count: ids.length })}</span>
           </div>
         }
       >
         {ids.length === 0 ? (
-          <p className="k-hint">{say('empty')}</p>
+          <p className="k-hint">{translate('empty')}</p>
         ) : (
           <div className="f-table">
             <Table
@@ -68,7 +68,7 @@ export function RowsTable({ rows, path, registry }: RowsDrawn) {
               columns={columns}
               rows={ids}
               rowKey={String}
-              actionsLabel={say('rows.actions')}
+              actionsLabel={translate('rows.actions')}
               actions={(row) => (
                 <RowActions
                   rows={rows}
@@ -107,7 +107,7 @@ export function RowsTable({ rows, path, registry }: RowsDrawn) {
           onClose={() => setPasted(undefined)}
           onAdded={(count) => {
             setPasted(undefined);
-            announce(say('paste.added', { count }));
+            announce(translate('paste.added', { count }));
           }}
         />
       )}

@@ -1,19 +1,19 @@
-import { normaliseDigits } from '#engine/text/index.ts';
+import { normalizeDigits } from '#engine/text/index.ts';
 import { TextInput } from '#ui/kit/index.ts';
-import { useTyped } from './useTyped.ts';
+import { useUncontrolledText } from './useUncontrolledText.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
 /** A card's month and year as MM/YY; the stroke comes by itself. */
 function Control(props: WidgetProps) {
   return (
     <TextInput
-      {...useTyped(props)}
+      {...useUncontrolledText(props)}
       id={props.id}
       ltr
       inputMode="numeric"
       autoComplete="cc-exp"
       placeholder="MM/YY"
-      normalise={monthAndYear}
+      normalize={monthAndYear}
       aria-required={props.slice.required || undefined}
     />
   );
@@ -21,7 +21,7 @@ function Control(props: WidgetProps) {
 
 /** `3` is `03/`, `1227` and `12/2027` are `12/27`; a stroke that is deleted stays deleted. */
 function monthAndYear(typed: string): string {
-  const text = normaliseDigits(typed);
+  const text = normalizeDigits(typed);
   const [first = '', second] = text.split('/');
   const month = first.replace(/\D/g, '');
   if (second !== undefined) {

@@ -1,7 +1,7 @@
 import { CodeInput, TextInput } from '#ui/kit/index.ts';
-import { normaliseDigits } from '#engine/text/index.ts';
-import { useOwnText } from './useOwnText.ts';
-import { useTyped } from './useTyped.ts';
+import { normalizeDigits } from '#engine/text/index.ts';
+import { useControlledText } from './useControlledText.ts';
+import { useUncontrolledText } from './useUncontrolledText.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
 /** A code of digits. Settings: length; purpose: otp (filled in from an SMS) or security (on the back of a card). */
@@ -12,7 +12,7 @@ function Control(props: WidgetProps) {
 function OneTimeCode(props: WidgetProps) {
   const { id, form, slice, onLeave } = props;
   const { length = 6 } = form.settings as { length?: number };
-  const [typed, type] = useOwnText(props);
+  const [typed, type] = useControlledText(props);
   return (
     <CodeInput
       id={id}
@@ -29,12 +29,12 @@ function CardCode(props: WidgetProps) {
   const { length = 4 } = props.form.settings as { length?: number };
   return (
     <TextInput
-      {...useTyped(props)}
+      {...useUncontrolledText(props)}
       id={props.id}
       ltr
       inputMode="numeric"
       autoComplete="cc-csc"
-      normalise={(text) => normaliseDigits(text).replace(/\D/g, '').slice(0, length)}
+      normalize={(text) => normalizeDigits(text).replace(/\D/g, '').slice(0, length)}
       aria-required={props.slice.required || undefined}
     />
   );

@@ -1,5 +1,5 @@
 import type { CompiledForm } from '#engine/forms/index.ts';
-import { localise, type Lang } from '#engine/text/index.ts';
+import { localize, type Lang } from '#engine/text/index.ts';
 import type { Column } from '#ui/kit/index.ts';
 import { RowCell } from './RowCell.tsx';
 import type { Rows } from './useRows.ts';
@@ -8,23 +8,23 @@ import type { Rows } from './useRows.ts';
 const most = 6;
 
 /** The columns of a table of rows: its first fields, figures at the right; on a phone the first and the first amount. */
-export function columnsOf({ field, addressOf }: Rows, form: CompiledForm, lang: Lang): readonly Column<string>[] {
+export function columnsOf({ field, pathOfRow }: Rows, form: CompiledForm, lang: Lang): readonly Column<string>[] {
   const shown = field.fields
-    .filter(({ kind, base }) => kind !== 'group' && kind !== 'none' && !base.silent)
+    .filter(({ kind, base }) => kind !== 'group' && kind !== 'none' && !base.hidden)
     .slice(0, most);
   const amount = shown.find(({ kind }, index) => kind === 'money' && index > 0)?.key;
   return shown.map(({ key, kind, pattern }, index) => {
     const label = form.text.fields.get(pattern)?.label;
     return {
       id: key,
-      head: label === undefined ? key : localise(label, lang),
+      head: label === undefined ? key : localize(label, lang),
       figure: kind === 'money' || kind === 'integer' || kind === 'number',
       phone: index === 0 ? 'title' : key === amount ? 'figure' : undefined,
       cell: (row) => (
         <RowCell
-          address={`${addressOf(row)}/${key}`}
+          fieldPath={`${pathOfRow(row)}/${key}`}
           pattern={pattern}
-          row={index === 0 ? addressOf(row) : undefined}
+          row={index === 0 ? pathOfRow(row) : undefined}
         />
       ),
     };

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Combobox } from '#ui/kit/Combobox.tsx';
 import { Button } from '#ui/kit/index.ts';
-import { localise } from '#engine/text/index.ts';
+import { localize } from '#engine/text/index.ts';
 import { useForm } from '../FormContext.ts';
 import { useOptions } from './useOptions.ts';
 import type { Widget, WidgetProps } from './widget.ts';
@@ -9,7 +9,7 @@ import type { Widget, WidgetProps } from './widget.ts';
 /** One of many choices, or several where the value is a list, found by typing. */
 function Control(props: WidgetProps) {
   const { id, field, text, locked, slice, onSet, onLeave } = props;
-  const { lang, say } = useForm();
+  const { lang, translate } = useForm();
   const { options, state, retry } = useOptions(props);
   const choices = useMemo(
     () => options.map(({ key, name, hint, also }) => ({ value: key, label: name, hint, also })),
@@ -18,8 +18,8 @@ function Control(props: WidgetProps) {
   const isList = field.kind === 'list';
   if (state === 'failed') {
     return (
-      <Button look="plain" id={id} onClick={retry}>
-        {say('loadAgain')}
+      <Button variant="plain" id={id} onClick={retry}>
+        {translate('loadAgain')}
       </Button>
     );
   }
@@ -30,7 +30,7 @@ function Control(props: WidgetProps) {
     const values = keys.map((key) => options.find((option) => option.key === key)?.value ?? key);
     onSet(isList ? values : values[0]);
   };
-  const invitation = text.placeholder === undefined ? say('choose') : localise(text.placeholder, lang);
+  const invitation = text.placeholder === undefined ? translate('choose') : localize(text.placeholder, lang);
   return (
     <Combobox
       id={id}
@@ -38,12 +38,12 @@ function Control(props: WidgetProps) {
       value={chosen.map(String)}
       multiple={isList}
       disabled={locked}
-      placeholder={state === 'loading' ? say('loading') : invitation}
+      placeholder={state === 'loading' ? translate('loading') : invitation}
       words={{
-        none: say('search.none'),
-        open: say('search.open'),
-        count: (count) => say('search.count', { count }),
-        remove: (name) => say('search.remove', { name }),
+        none: translate('search.none'),
+        open: translate('search.open'),
+        count: (count) => translate('search.count', { count }),
+        remove: (name) => translate('search.remove', { name }),
       }}
       onChange={choose}
       onBlur={onLeave}

@@ -9,7 +9,7 @@ type Ends = { readonly from?: unknown; readonly to?: unknown };
 
 /** Two moments: from and until, by the clocks of the seller's zone. */
 function Control({ id, locked, slice, onType, onLeave }: WidgetProps) {
-  const { say } = useForm();
+  const { translate } = useForm();
   const group = useGroup({ id });
   const ends = endsOf(slice.value);
   // Both boxes may change before either counts.
@@ -25,11 +25,11 @@ function Control({ id, locked, slice, onType, onLeave }: WidgetProps) {
   };
   const box = (end: 'from' | 'to') => (
     <div className="f-range-end">
-      <span aria-hidden="true">{say(`range.${end}`)}</span>
+      <span aria-hidden="true">{translate(`range.${end}`)}</span>
       <MomentInput
         id={`${id}.${end}`}
         value={ends[end]}
-        label={say(`range.${end}`)}
+        label={translate(`range.${end}`)}
         locked={locked}
         required={slice.required}
         onType={type(end)}

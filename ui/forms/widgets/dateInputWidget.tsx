@@ -1,14 +1,14 @@
 import { DateInput } from '#ui/kit/index.ts';
 import { useForm } from '../FormContext.ts';
-import { useOwnText } from './useOwnText.ts';
+import { useControlledText } from './useControlledText.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
 /** A widget of the kit's date input, for a day or a time of day; `pick` is the message that names its picker. */
 export function dateInputWidget(kind: 'date' | 'time', pick: 'pickDate' | 'pickTime'): Widget {
   function Control(props: WidgetProps) {
     const { id, locked, slice, onLeave } = props;
-    const { say } = useForm();
-    const [typed, type] = useOwnText(props);
+    const { translate } = useForm();
+    const [typed, type] = useControlledText(props);
     return (
       <DateInput
         id={id}
@@ -16,7 +16,7 @@ export function dateInputWidget(kind: 'date' | 'time', pick: 'pickDate' | 'pickT
         value={typed}
         onChange={type}
         onBlur={onLeave}
-        pickLabel={say(pick)}
+        pickLabel={translate(pick)}
         readOnly={locked}
         aria-required={slice.required || undefined}
       />

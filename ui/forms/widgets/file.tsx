@@ -1,13 +1,13 @@
 import { FileInput } from '#ui/kit/index.ts';
 import { useForm } from '../FormContext.ts';
-import { acceptOf, limitHint, sizeText } from './fileWords.ts';
+import { acceptOf, limitHint, sizeText } from './fileTexts.ts';
 import { useUpload } from './useUpload.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
 /** A file, sent at once; a picture is made smaller before. Settings: accept, limitBytes, targetMb. */
 function Control(props: WidgetProps) {
   const { id, form, locked, slice } = props;
-  const { say } = useForm();
+  const { translate } = useForm();
   const { file, progress, failed, pick, again, remove } = useUpload(props);
   const items =
     file === undefined
@@ -19,8 +19,8 @@ function Control(props: WidgetProps) {
             note: sizeText(file.size),
             progress,
             failed,
-            again: again && { label: say('upload.again'), onClick: again },
-            removeLabel: progress === undefined ? say('upload.remove') : say('upload.cancel'),
+            again: again && { label: translate('upload.again'), onClick: again },
+            removeLabel: progress === undefined ? translate('upload.remove') : translate('upload.cancel'),
           },
         ];
   return (
@@ -29,12 +29,12 @@ function Control(props: WidgetProps) {
       items={items}
       onPick={([first]) => first !== undefined && pick(first)}
       onRemove={remove}
-      label={say('upload.choose')}
-      changeLabel={say('upload.replace')}
-      hint={limitHint(form.settings, say)}
+      label={translate('upload.choose')}
+      changeLabel={translate('upload.replace')}
+      hint={limitHint(form.settings, translate)}
       accept={acceptOf(form.settings)}
       progressLabel={
-        progress === undefined ? undefined : say('upload.progress', { percent: Math.round(progress * 100) })
+        progress === undefined ? undefined : translate('upload.progress', { percent: Math.round(progress * 100) })
       }
       disabled={locked}
       required={slice.required}

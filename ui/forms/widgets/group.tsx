@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { localise } from '#engine/text/index.ts';
+import { localize } from '#engine/text/index.ts';
 import { useField, useForm } from '../FormContext.ts';
 
 /** Fields that belong together, under their name. */
@@ -8,8 +8,8 @@ export function Group({ pattern, children }: { readonly pattern: string; readonl
   const { text } = useField(pattern);
   return (
     <fieldset className="f-group">
-      {text.label === undefined ? null : <legend>{localise(text.label, lang)}</legend>}
-      {text.hint === undefined ? null : <p className="k-hint">{localise(text.hint, lang)}</p>}
+      {text.label === undefined ? null : <legend>{localize(text.label, lang)}</legend>}
+      {text.hint === undefined ? null : <p className="k-hint">{localize(text.hint, lang)}</p>}
       <div className="f-fields">{children}</div>
     </fieldset>
   );

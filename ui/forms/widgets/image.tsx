@@ -1,13 +1,13 @@
 import { Button, ImageInput } from '#ui/kit/index.ts';
 import { useForm } from '../FormContext.ts';
-import { acceptOf, limitHint } from './fileWords.ts';
+import { acceptOf, limitHint } from './fileTexts.ts';
 import { useUpload } from './useUpload.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
 /** A picture: made smaller in the browser, sent at once, shown. Settings: targetMb, limitBytes, accept. */
 function Control(props: WidgetProps) {
   const { id, label, form, locked, slice } = props;
-  const { say } = useForm();
+  const { translate } = useForm();
   const { file, source, progress, pick, again, remove } = useUpload(props);
   return (
     <>
@@ -15,13 +15,13 @@ function Control(props: WidgetProps) {
         id={id}
         src={source}
         alt={label}
-        label={say('upload.chooseImage')}
-        changeLabel={say('upload.replace')}
-        removeLabel={progress === undefined ? say('upload.remove') : say('upload.cancel')}
-        hint={limitHint(form.settings, say)}
+        label={translate('upload.chooseImage')}
+        changeLabel={translate('upload.replace')}
+        removeLabel={progress === undefined ? translate('upload.remove') : translate('upload.cancel')}
+        hint={limitHint(form.settings, translate)}
         progress={progress}
         progressLabel={
-          progress === undefined ? undefined : say('upload.progress', { percent: Math.round(progress * 100) })
+          progress === undefined ? undefined : translate('upload.progress', { percent: Math.round(progress * 100) })
         }
         accept={acceptOf(form.settings)}
         disabled={locked}
@@ -30,8 +30,8 @@ function Control(props: WidgetProps) {
         onRemove={file === undefined ? undefined : remove}
       />
       {again === undefined ? null : (
-        <Button look="plain" onClick={again}>
-          {say('upload.again')}
+        <Button variant="plain" onClick={again}>
+          {translate('upload.again')}
         </Button>
       )}
     </>

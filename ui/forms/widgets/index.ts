@@ -8,7 +8,7 @@ import { date } from './date.tsx';
 import { file } from './file.tsx';
 import { hidden } from './hidden.tsx';
 import { image } from './image.tsx';
-import { late } from './late.ts';
+import { lazyWidget } from './lazyWidget.ts';
 import { longText } from './long-text.tsx';
 import { money } from './money.tsx';
 import { number } from './number.tsx';
@@ -29,14 +29,14 @@ export const widgets: Readonly<Record<string, Widget | undefined>> = {
   checkbox,
   checkboxes,
   code,
-  combobox: late(async () => (await import('./combobox.tsx')).combobox),
+  combobox: lazyWidget(async () => (await import('./combobox.tsx')).combobox),
   date,
   'date-time': dateTime,
-  'date-time-range': late(async () => (await import('./date-time-range.tsx')).dateTimeRange, { group: true }),
+  'date-time-range': lazyWidget(async () => (await import('./date-time-range.tsx')).dateTimeRange, { group: true }),
   file,
   hidden,
   image,
-  location: late(async () => (await import('./location.tsx')).location),
+  location: lazyWidget(async () => (await import('./location.tsx')).location),
   'long-text': longText,
   money,
   number,

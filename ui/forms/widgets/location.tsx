@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { isPlace, readPlace, showPlace } from '#engine/forms/index.ts';
+import { isGeoPoint, parseGeoPoint, formatGeoPoint } from '#engine/forms/index.ts';
 import { Button, FieldNote, iconMapPin, TextInput } from '#ui/kit/index.ts';
-import { PlaceMap } from '../map/PlaceMap.tsx';
+import { GeoPointMap } from '../map/GeoPointMap.tsx';
 import { useForm } from '../FormContext.ts';
-import { useTyped } from './useTyped.ts';
+import { useUncontrolledText } from './useUncontrolledText.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
 // In Arabic it would be read from the other side otherwise.
@@ -12,19 +12,19 @@ const example = '\u206630.0444, 31.2357\u2069';
 /** A place: typed, pasted from a map's link, taken from the device, or set on the map. */
 function Control(props: WidgetProps) {
   const { id, locked, slice, onSet, onLeave } = props;
-  const { lang, say } = useForm();
+  const { lang, translate } = useForm();
   const [state, setState] = useState<'idle' | 'finding' | 'failed'>('idle');
-  const typed = useTyped(
+  const typed = useUncontrolledText(
     props,
-    (_, value) => showPlace(value),
-    (_, text) => readPlace(text),
+    (_, value) => formatGeoPoint(value),
+    (_, text) => parseGeoPoint(text),
   );
   const find = (): void => {
     setState('finding');
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setState('idle');
-        onSet(readPlace(`${coords.latitude.toFixed(6)}, ${coords.longitude.toFixed(6)}`));
+        onSet(parseGeoPoint(`${coords.latitude.toFixed(6)}, ${coords.longitude.toFixed(6)}`));
         onLeave();
       },
       () => setState('failed'),
@@ -45,21 +45,21 @@ function Control(props: WidgetProps) {
       />
       {locked || !('geolocation' in navigator) ? null : (
         <Button
-          look="plain"
+          variant="plain"
           className="f-map-here"
           icon={iconMapPin}
           busy={state === 'finding'}
-          busyLabel={say('location.finding')}
+          busyLabel={translate('location.finding')}
           onClick={find}
         >
-          {say('location.here')}
+          {translate('location.here')}
         </Button>
       )}
-      {state === 'failed' ? <FieldNote error={say('location.failed')} /> : null}
-      <PlaceMap
-        place={isPlace(slice.value) ? slice.value : undefined}
+      {state === 'failed' ? <FieldNote error={translate('location.failed')} /> : null}
+      <GeoPointMap
+        place={isGeoPoint(slice.value) ? slice.value : undefined}
         lang={lang}
-        words={{ map: say('location.map'), zoomIn: say('location.in'), zoomOut: say('location.out') }}
+        words={{ map: translate('location.map'), zoomIn: translate('location.in'), zoomOut: translate('location.out') }}
         locked={locked}
         onPlace={(place) => {
           onSet(place);

@@ -1,7 +1,7 @@
 import { currencyLabel } from '#engine/money/index.ts';
 import { MoneyInput } from '#ui/kit/index.ts';
 import { useForm } from '../FormContext.ts';
-import { useTyped } from './useTyped.ts';
+import { useUncontrolledText } from './useUncontrolledText.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
 /** An amount: currency at the left, figure at the right. Settings: currency. */
@@ -10,7 +10,7 @@ function Control(props: WidgetProps) {
   const { lang } = useForm();
   return (
     <MoneyInput
-      {...useTyped(props)}
+      {...useUncontrolledText(props)}
       id={id}
       currency={currencyLabel(form.currency, lang)}
       readOnly={locked}

@@ -1,5 +1,5 @@
 import { NumberInput } from '#ui/kit/index.ts';
-import { useTyped } from './useTyped.ts';
+import { useUncontrolledText } from './useUncontrolledText.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
 /** A figure as text: nothing changes it but typing. Settings: unit. */
@@ -8,7 +8,7 @@ function Control(props: WidgetProps) {
   const { unit } = form.settings as { unit?: string };
   return (
     <NumberInput
-      {...useTyped(props)}
+      {...useUncontrolledText(props)}
       id={id}
       decimal={field.kind === 'number'}
       unit={unit}

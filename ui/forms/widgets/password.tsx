@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { IconButton, iconEye, iconEyeOff, TextInput } from '#ui/kit/index.ts';
 import { useForm } from '../FormContext.ts';
-import { useTyped } from './useTyped.ts';
+import { useUncontrolledText } from './useUncontrolledText.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
 /** A password, hidden as it is typed. Settings: autocomplete. */
 function Control(props: WidgetProps) {
   const { id, form, locked, slice } = props;
-  const { say } = useForm();
+  const { translate } = useForm();
   const [isShown, setShown] = useState(false);
   const { autocomplete } = form.settings as { autocomplete?: string };
   return (
     <TextInput
-      {...useTyped(props)}
+      {...useUncontrolledText(props)}
       id={id}
       type={isShown ? 'text' : 'password'}
       ltr
@@ -24,7 +24,7 @@ function Control(props: WidgetProps) {
       tail={
         <IconButton
           icon={isShown ? iconEyeOff : iconEye}
-          label={isShown ? say('hide') : say('show')}
+          label={isShown ? translate('hide') : translate('show')}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         />

@@ -1,6 +1,6 @@
 import { formatPhone } from '#engine/text/index.ts';
 import { PhoneInput } from '#ui/kit/index.ts';
-import { useTyped } from './useTyped.ts';
+import { useUncontrolledText } from './useUncontrolledText.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
 /** A phone number; an Egyptian mobile is shown in groups once it is left. Settings: autocomplete. */
@@ -9,7 +9,7 @@ function Control(props: WidgetProps) {
   const { autocomplete } = form.settings as { autocomplete?: string };
   return (
     <PhoneInput
-      {...useTyped(props, (_, value) => (value === undefined ? '' : formatPhone(String(value))))}
+      {...useUncontrolledText(props, (_, value) => (value === undefined ? '' : formatPhone(String(value))))}
       id={id}
       autoComplete={autocomplete ?? 'tel'}
       readOnly={locked}

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { FieldProps } from '@rjsf/utils';
 import { Skeleton } from '#ui/kit/index.ts';
 import { useForm } from '../FormContext.ts';
-import { addressOfPath } from '../parts/addressOfPath.ts';
+import { fieldPathFromRjsf } from '../parts/fieldPathFromRjsf.ts';
 import { drawingOf } from '../parts/schemaOf.ts';
 import { Row } from './Row.tsx';
 import { AddRow, RowsFrame, type RowsDrawn } from './RowsFrame.tsx';
@@ -13,35 +13,35 @@ const RowsTable = lazy(async () => ({ default: (await import('./RowsTable.tsx'))
 
 /** Repeated groups of fields. Looks: blocks (each row a block with its fields), 'table' (a line each, with an editor). */
 export function RowsField({ fieldPathId, uiSchema, registry }: FieldProps) {
-  const { facts, say } = useForm();
-  const rows = useRows(addressOfPath(fieldPathId.path), String(uiSchema?.['ui:pattern']));
+  const { facts, translate } = useForm();
+  const rows = useRows(fieldPathFromRjsf(fieldPathId.path), String(uiSchema?.['ui:pattern']));
   const drawn: RowsDrawn = { rows, path: fieldPathId, registry };
-  if (rows.field.base.look(facts) !== 'table') return <RowBlocks {...drawn} />;
+  if (rows.field.base.appearance(facts) !== 'table') return <RowBlocks {...drawn} />;
   return (
-    <Suspense fallback={<Skeleton label={say('loading')} />}>
+    <Suspense fallback={<Skeleton label={translate('loading')} />}>
       <RowsTable {...drawn} />
     </Suspense>
   );
 }
 
 function RowBlocks({ rows, path, registry }: RowsDrawn) {
-  const { say, store } = useForm();
-  const { ids, nameOf, partsOf, addressOf, locked } = rows;
+  const { translate, store } = useForm();
+  const { ids, nameOf, partsOf, pathOfRow, locked } = rows;
   return (
     <RowsFrame rows={rows} acts={<AddRow rows={rows} onAdd={() => rows.focus(`${partsOf(rows.add())}-fields`)} />}>
-      {ids.length === 0 ? <p className="k-hint">{say('empty')}</p> : null}
+      {ids.length === 0 ? <p className="k-hint">{translate('empty')}</p> : null}
       {ids.map((row, index) => (
         <Row
           key={row}
           id={partsOf(row)}
           row={row}
-          rowKey={addressOf(row).slice(rows.address.length + 1)}
+          rowKey={pathOfRow(row).slice(rows.fieldPath.length + 1)}
           name={nameOf(index)}
           heading={rowsHeadings(store.form).one}
           path={path}
           drawing={drawingOf(rows.field.fields)}
           registry={registry}
-          removeLabel={locked ? undefined : say('removeRow', { name: nameOf(index) })}
+          removeLabel={locked ? undefined : translate('removeRow', { name: nameOf(index) })}
           keptBecause={rows.keptBecause}
           onRemove={rows.remove}
         />

@@ -1,5 +1,5 @@
 import { Button, Select } from '#ui/kit/index.ts';
-import { localise } from '#engine/text/index.ts';
+import { localize } from '#engine/text/index.ts';
 import { useForm } from '../FormContext.ts';
 import { useOptions } from './useOptions.ts';
 import type { Widget, WidgetProps } from './widget.ts';
@@ -7,22 +7,22 @@ import type { Widget, WidgetProps } from './widget.ts';
 /** One of some choices, in the platform's own list. */
 function Control(props: WidgetProps) {
   const { id, text, locked, slice, onSet, onLeave } = props;
-  const { lang, say } = useForm();
+  const { lang, translate } = useForm();
   const { options, state, retry } = useOptions(props);
   if (state === 'failed') {
     return (
-      <Button look="plain" id={id} onClick={retry}>
-        {say('loadAgain')}
+      <Button variant="plain" id={id} onClick={retry}>
+        {translate('loadAgain')}
       </Button>
     );
   }
   const chosen = options.find(({ value }) => value === slice.value);
   const placeholder =
     state === 'loading'
-      ? say('loading')
+      ? translate('loading')
       : text.placeholder === undefined
-        ? say('choose')
-        : localise(text.placeholder, lang);
+        ? translate('choose')
+        : localize(text.placeholder, lang);
   return (
     <Select
       id={id}

@@ -1,7 +1,7 @@
 import { TextInput } from '#ui/kit/index.ts';
-import { localise } from '#engine/text/index.ts';
+import { localize } from '#engine/text/index.ts';
 import { useForm } from '../FormContext.ts';
-import { useTyped } from './useTyped.ts';
+import { useUncontrolledText } from './useUncontrolledText.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
 /** One line of text. Settings: inputMode, autocomplete, direction. */
@@ -15,14 +15,14 @@ function Control(props: WidgetProps) {
   };
   return (
     <TextInput
-      {...useTyped(props)}
+      {...useUncontrolledText(props)}
       id={id}
       ltr={direction === 'ltr'}
       inputMode={inputMode}
-      // A phone capitalises and corrects addresses otherwise.
+      // A phone capitalises and corrects fieldPaths otherwise.
       {...(direction === 'ltr' ? { autoCapitalize: 'none', spellCheck: false } : {})}
       autoComplete={autocomplete ?? 'off'}
-      placeholder={text.placeholder === undefined ? undefined : localise(text.placeholder, lang)}
+      placeholder={text.placeholder === undefined ? undefined : localize(text.placeholder, lang)}
       readOnly={locked}
       aria-required={slice.required || undefined}
     />

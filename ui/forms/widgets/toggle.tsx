@@ -13,7 +13,7 @@ function Control({ id, label, hint, look, locked, slice, noteId, onSet, onLeave 
       onBlur={onLeave}
       hint={hint}
       aria-describedby={noteId}
-      aria-invalid={slice.issue !== undefined || slice.refused !== undefined || undefined}
+      aria-invalid={slice.issue !== undefined || slice.serverError !== undefined || undefined}
       aria-required={slice.required || undefined}
     >
       {label}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { CompiledField, FieldText } from '#engine/forms/index.ts';
-import { type Lang, localise, otherLang } from '#engine/text/index.ts';
+import { type Lang, localize, otherLang } from '#engine/text/index.ts';
 import type { ReferenceRow } from '../ports.ts';
 import { useForm } from '../FormContext.ts';
 import type { WidgetProps } from './widget.ts';
@@ -55,9 +55,9 @@ export function useOptions({ field, text, slice }: WidgetProps): Options {
         : (Array.isArray(rows) ? (rows as readonly ReferenceRow[]) : []).map(({ value, name }) => ({
             value,
             key: String(value),
-            name: localise(name, lang),
+            name: localize(name, lang),
             hint: undefined,
-            also: localise(name, otherLang(lang)),
+            also: localize(name, otherLang(lang)),
           })),
     [reference, rows, field, text, offered, lang],
   );
@@ -87,9 +87,9 @@ function ownOptions(
       return {
         value,
         key: String(value),
-        name: words === undefined ? String(value) : localise(words.name, lang),
-        hint: words?.hint === undefined ? undefined : localise(words.hint, lang),
-        also: words === undefined ? '' : localise(words.name, otherLang(lang)),
+        name: words === undefined ? String(value) : localize(words.label, lang),
+        hint: words?.hint === undefined ? undefined : localize(words.hint, lang),
+        also: words === undefined ? '' : localize(words.label, otherLang(lang)),
       };
     });
 }

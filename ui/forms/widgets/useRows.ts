@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react';
-import { fillText, type CompiledField, type FieldText } from '#engine/forms/index.ts';
+import { interpolate, type CompiledField, type FieldText } from '#engine/forms/index.ts';
 import { focusControl } from '#ui/kit/index.ts';
 import { controlId, useField, useForm, useSlice } from '../FormContext.ts';
-import { useFieldWords, type FieldWords } from '../parts/useFieldWords.ts';
-import { keyOfRow, type Address } from '../store/address.ts';
-import { useStable } from './useStable.ts';
+import { useFieldTexts, type FieldTexts } from '../parts/useFieldTexts.ts';
+import { keyOfRow, type FieldPath } from '../store/fieldPath.ts';
+import { useEventCallback } from './useEventCallback.ts';
 
 export type Rows = {
   readonly id: string;
-  readonly address: Address;
+  readonly fieldPath: FieldPath;
   readonly field: CompiledField;
   readonly text: FieldText;
-  readonly words: FieldWords;
+  readonly words: FieldTexts;
   readonly locked: boolean;
   readonly isFull: boolean;
   /** Ids of the rows, in their order. */
   readonly ids: readonly string[];
   readonly nameOf: (index: number) => string;
-  /** The address of a row, and what the ids of its parts begin with. */
-  readonly addressOf: (row: string) => Address;
+  /** The fieldPath of a row, and what the ids of its parts begin with. */
+  readonly pathOfRow: (row: string) => FieldPath;
   readonly partsOf: (row: string) => string;
   /** Why no row may be removed now. */
   readonly keptBecause: string | undefined;
@@ -31,36 +31,38 @@ export type Rows = {
 };
 
 /** What rows can do, however they are drawn. */
-export function useRows(address: Address, pattern: string): Rows {
-  const { store, lang, say, prefix, announce } = useForm();
+export function useRows(fieldPath: FieldPath, pattern: string): Rows {
+  const { store, lang, translate, prefix, announce } = useForm();
   const { field, text } = useField(pattern);
-  const slice = useSlice(address);
-  const words = useFieldWords(address, field, text, field.base, slice);
+  const slice = useSlice(fieldPath);
+  const words = useFieldTexts(fieldPath, field, text, field.base, slice);
   const [focusOn, setFocusOn] = useState<{ readonly id: string } | undefined>();
   useEffect(() => {
     if (focusOn !== undefined) focusControl(focusOn.id);
   }, [focusOn]);
-  const id = controlId(prefix, address);
+  const id = controlId(prefix, fieldPath);
   const ids = (Array.isArray(slice.value) ? slice.value : []).map((row) => String((row as { id: unknown }).id));
   const nameOf = (index: number): string =>
-    text.rowTitle === undefined ? say('row', { n: index + 1 }) : fillText(text.rowTitle, lang, { n: index + 1 });
-  const addressOf = (row: string): Address => `${address}/${keyOfRow(row)}`;
-  const partsOf = (row: string): string => controlId(prefix, addressOf(row));
-  const keptBecause = ids.length <= field.repeat.min ? say('lastRow', { count: field.repeat.min }) : undefined;
-  const remove = useStable((row: string): void => {
+    text.rowTitle === undefined
+      ? translate('row', { n: index + 1 })
+      : interpolate(text.rowTitle, lang, { n: index + 1 });
+  const pathOfRow = (row: string): FieldPath => `${fieldPath}/${keyOfRow(row)}`;
+  const partsOf = (row: string): string => controlId(prefix, pathOfRow(row));
+  const keptBecause = ids.length <= field.repeat.min ? translate('lastRow', { count: field.repeat.min }) : undefined;
+  const remove = useEventCallback((row: string): void => {
     const index = ids.indexOf(row);
     if (index === -1 || keptBecause !== undefined) {
       announce(keptBecause ?? '');
       return;
     }
-    store.rows.remove(address, row);
-    announce(say('rowRemoved', { name: nameOf(index) }));
+    store.rows.remove(fieldPath, row);
+    announce(translate('rowRemoved', { name: nameOf(index) }));
     const next = ids[index + 1] ?? ids[index - 1];
     setFocusOn({ id: next === undefined ? `${id}-add` : `${partsOf(next)}-remove` });
   });
   return {
     id,
-    address,
+    fieldPath,
     field,
     text,
     words,
@@ -68,17 +70,17 @@ export function useRows(address: Address, pattern: string): Rows {
     isFull: ids.length >= field.repeat.max,
     ids,
     nameOf,
-    addressOf,
+    pathOfRow,
     partsOf,
     keptBecause,
     add: () => {
-      const [row = ''] = store.rows.add(address, field, [{}]);
-      announce(say('rowAdded', { name: nameOf(ids.length) }));
+      const [row = ''] = store.rows.add(fieldPath, field, [{}]);
+      announce(translate('rowAdded', { name: nameOf(ids.length) }));
       return row;
     },
     copy: (row) => {
-      const copied = store.rows.copy(address, field, row);
-      if (copied !== undefined) announce(say('rowAdded', { name: nameOf(ids.indexOf(row) + 1) }));
+      const copied = store.rows.copy(fieldPath, field, row);
+      if (copied !== undefined) announce(translate('rowAdded', { name: nameOf(ids.indexOf(row) + 1) }));
       return copied;
     },
     remove,

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from '../FormContext.ts';
 import type { StoredFile } from '../ports.ts';
-import { sayRefused } from '../parts/sayRefused.ts';
+import { formatServerError } from '../parts/formatServerError.ts';
 import { shrinkImage } from './shrinkImage.ts';
 import type { WidgetProps } from './widget.ts';
 
@@ -11,7 +11,7 @@ export type Upload = {
   /** 0 to 1 while it is on its way. */
   readonly progress: number | undefined;
   readonly failed: boolean;
-  /** An address at which the picture can be seen. */
+  /** An fieldPath at which the picture can be seen. */
   readonly source: string | undefined;
   readonly pick: (file: File) => void;
   /** Sends the one that did not arrive once more. */
@@ -29,38 +29,38 @@ type Sent = { readonly file: File; readonly id: string };
  * Sends a file as soon as it is chosen; the data holds only what the server stored of it. The form waits meanwhile, and
  * is not sent while a file that was chosen did not arrive.
  */
-export function useUpload({ id, label, address, form, slice, onSet }: WidgetProps): Upload {
+export function useUpload({ id, label, fieldPath, form, slice, onSet }: WidgetProps): Upload {
   const { store, ports, announce, lang, general, zone } = useForm();
   const [sending, setSending] = useState<Sending | undefined>();
   const [sent, setSent] = useState<Sent | undefined>();
   const running = useRef<AbortController | undefined>(undefined);
   const stored = isStored(slice.value) ? slice.value : undefined;
-  const failed = store.uploads.failedFile(address);
+  const failed = store.uploads.failedFile(fieldPath);
   const chosen = sending?.file ?? failed;
   const local = useObjectUrl(chosen ?? (sent !== undefined && sent.id === stored?.id ? sent.file : undefined));
   useEffect(
     () => () => {
       running.current?.abort();
-      store.uploads.wait(address, false);
+      store.uploads.wait(fieldPath, false);
     },
-    [store, address],
+    [store, fieldPath],
   );
   const stop = (): void => {
     running.current?.abort();
     running.current = undefined;
-    store.uploads.wait(address, false);
+    store.uploads.wait(fieldPath, false);
     setSending(undefined);
   };
   const pick = (file: File): void => {
     stop();
-    store.uploads.fail(address, undefined);
+    store.uploads.fail(fieldPath, undefined);
     const controller = new AbortController();
     running.current = controller;
     const onProgress = (progress: number): void => {
       if (!controller.signal.aborted) setSending({ file, progress });
     };
     onProgress(0);
-    store.uploads.wait(address, true);
+    store.uploads.wait(fieldPath, true);
     const send = async (): Promise<StoredFile> => {
       const { uploads } = ports;
       if (uploads === undefined) throw new Error('Nothing here takes files.');
@@ -74,7 +74,7 @@ export function useUpload({ id, label, address, form, slice, onSet }: WidgetProp
       stop();
       setSent({ file, id: answer.id });
       onSet(answer);
-      store.leave(address);
+      store.leave(fieldPath);
     };
     const missed = (error: unknown): void => {
       if (controller.signal.aborted) return;
@@ -82,8 +82,8 @@ export function useUpload({ id, label, address, form, slice, onSet }: WidgetProp
       // In the server's words where it refused it: what it is too large for, say.
       const { text, retryable } = (error ?? {}) as { text?: unknown; retryable?: unknown };
       const refused = { code: 'upload.failed', text };
-      store.uploads.fail(address, { ...refused, file, isFinal: retryable === false });
-      const said = sayRefused({ ...refused, path: '' }, store.form, { lang, say: general, zone });
+      store.uploads.fail(fieldPath, { ...refused, file, isFinal: retryable === false });
+      const said = formatServerError({ ...refused, path: '' }, store.form, { lang, translate: general, zone });
       announce(`${label}: ${said}`);
       // Above the bar at the foot of the window, which would cover it.
       const place = document.getElementById(id)?.closest('.k-field');
@@ -95,18 +95,18 @@ export function useUpload({ id, label, address, form, slice, onSet }: WidgetProp
     file: chosen ?? stored,
     progress: sending?.progress,
     failed: sending === undefined && failed !== undefined,
-    source: local ?? (stored === undefined ? undefined : ports.uploads?.address?.(stored)),
+    source: local ?? (stored === undefined ? undefined : ports.uploads?.urlOf?.(stored)),
     pick,
     again:
-      sending === undefined && failed !== undefined && store.uploads.mayRepeat(address)
+      sending === undefined && failed !== undefined && store.uploads.mayRepeat(fieldPath)
         ? () => pick(failed)
         : undefined,
     remove: () => {
       stop();
-      store.uploads.fail(address, undefined);
+      store.uploads.fail(fieldPath, undefined);
       if (chosen !== undefined) return;
       onSet(undefined);
-      store.leave(address);
+      store.leave(fieldPath);
     },
   };
 }

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import type { CompiledField, FieldForm, FieldText } from '#engine/forms/index.ts';
-import type { Address } from '../store/address.ts';
+import type { FieldPath } from '../store/fieldPath.ts';
 import type { FieldSlice } from '../store/slice.ts';
 
 /** What a control gets. It stands inside a kit Field, which ties it to its label, hint and error. */
 export type WidgetProps = {
   readonly id: string;
-  readonly address: Address;
+  readonly fieldPath: FieldPath;
   readonly field: CompiledField;
   readonly form: FieldForm;
   readonly text: FieldText;

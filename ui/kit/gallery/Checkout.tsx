@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import {
   Button,
-  Chip,
+  Badge,
   Dialog,
   Icon,
   iconBolt,
@@ -19,21 +19,21 @@ import {
   Money,
   OptionList,
   Progress,
-  RecordList,
-  Sheet,
+  DescriptionList,
+  PageColumn,
   SummaryPanel,
   TabPanel,
   Tabs,
 } from '../index.ts';
 import { Foot } from './Foot.tsx';
 import { ShopTop } from './ShopTop.tsx';
-import { useSay } from './useSay.ts';
+import { useTextPair } from './useTextPair.ts';
 import poster from './poster.svg';
 
 const egp = (minor: number) => <Money minor={minor} currency="EGP" />;
 
 export function Checkout() {
-  const say = useSay();
+  const say = useTextPair();
   const [tab, setTab] = useState('b');
   const [option, setOption] = useState<string | null>('till');
   const [frame, setFrame] = useState(false);
@@ -93,14 +93,14 @@ export function Checkout() {
     ],
   };
   return (
-    <Sheet header={<ShopTop />} footer={<Foot />}>
+    <PageColumn header={<ShopTop />} footer={<Foot />}>
       <div className="k-stack" style={{ gap: 12 }}>
         <Progress total={3} now={3} label={say('Step 3 of 3', 'الخطوة 3 من 3')} />
         <div className="k-between">
           <h1>{say('Checkout', 'إتمام الدفع')}</h1>
-          <Chip tone="wait" icon={iconClock}>
+          <Badge tone="warning" icon={iconClock}>
             {say('Held for', 'محجوزة')} <Ltr>9:42</Ltr>
-          </Chip>
+          </Badge>
         </div>
       </div>
       <div className="k-row" style={{ gap: 12 }}>
@@ -123,7 +123,7 @@ export function Checkout() {
       </div>
       <section>
         <h2>{say('Your details', 'بياناتك')}</h2>
-        <RecordList
+        <DescriptionList
           rows={[
             { id: 'phone', label: say('Phone', 'الهاتف'), value: <Ltr>010 •••• 4821</Ltr> },
             { id: 'mail', label: say('E-mail', 'البريد الإلكتروني'), value: <Ltr>b••••@example.com</Ltr> },
@@ -147,9 +147,9 @@ export function Checkout() {
       </section>
       <section className="k-stack" style={{ gap: 12 }}>
         <div className="k-row">
-          <Chip tone="ok" icon={iconCirclePercentage}>
+          <Badge tone="success" icon={iconCirclePercentage}>
             <bdi>NILE10</bdi>
-          </Chip>
+          </Badge>
           <span className="k-small k-muted">
             {say('', 'خصم ')}
             <Ltr>10%</Ltr>
@@ -167,7 +167,7 @@ export function Checkout() {
         />
       </section>
       <div className="k-stack" style={{ gap: 8 }}>
-        <Button look="primary" wide onClick={() => setFrame(true)}>
+        <Button variant="primary" wide onClick={() => setFrame(true)}>
           {say('Place order', 'تأكيد الطلب')} · {egp(134630)}
         </Button>
         <p className="k-small k-hint" style={{ textAlign: 'center' }}>
@@ -192,6 +192,6 @@ export function Checkout() {
       >
         <div style={{ background: '#fff' }} />
       </Dialog>
-    </Sheet>
+    </PageColumn>
   );
 }

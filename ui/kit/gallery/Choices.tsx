@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Checkbox, Field, FileInput, FilterChip, ImageInput, RadioGroup, SegmentedControl, Toggle } from '../index.ts';
 import poster from './poster.svg';
-import { useSay } from './useSay.ts';
+import { useTextPair } from './useTextPair.ts';
 
 export function Choices() {
-  const say = useSay();
+  const say = useTextPair();
   const [src, setSrc] = useState<string | undefined>(poster);
   return (
     <div className="k-stack">

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import {
   Button,
   DateInput,
-  Dock,
+  BottomBar,
   ErrorSummary,
   Field,
   IconButton,
@@ -20,12 +20,12 @@ import {
   Stepper,
   TextInput,
 } from '../index.ts';
-import { OfficePage } from './OfficePage.tsx';
+import { BackofficePage } from './BackofficePage.tsx';
 import poster from './poster.svg';
-import { useSay } from './useSay.ts';
+import { useTextPair } from './useTextPair.ts';
 
 export function EventForm() {
-  const say = useSay();
+  const say = useTextPair();
   const [attempt, setAttempt] = useState(0);
   const taken = say('This ticket name is taken', 'اسم التذكرة موجود من قبل');
   const least = say('This field cannot be below 1', 'لا يمكن أن يقل هذا الحقل عن 1');
@@ -45,7 +45,7 @@ export function EventForm() {
   ];
   return (
     <>
-      <OfficePage
+      <BackofficePage
         title={say('Oud nights on the Nile', 'ليالي العود على النيل')}
         actions={<Button icon={iconEye}>{say('See as buyer', 'عرض كمشترٍ')}</Button>}
       >
@@ -152,7 +152,7 @@ export function EventForm() {
             </table>
           </div>
           <div className="k-toolbar">
-            <Button look="quiet" icon={iconPlus}>
+            <Button variant="quiet" icon={iconPlus}>
               {say('Add a ticket', 'إضافة تذكرة')}
             </Button>
             <span className="k-grow" />
@@ -196,8 +196,8 @@ export function EventForm() {
             </Field>
           </div>
         </Panel>
-      </OfficePage>
-      <Dock
+      </BackofficePage>
+      <BottomBar
         label={say('Saving', 'الحفظ')}
         note={
           <>
@@ -206,10 +206,10 @@ export function EventForm() {
         }
       >
         <Button>{say('Back', 'رجوع')}</Button>
-        <Button look="primary" onClick={() => setAttempt((before) => before + 1)}>
+        <Button variant="primary" onClick={() => setAttempt((before) => before + 1)}>
           {say('Save and continue', 'حفظ ومتابعة')}
         </Button>
-      </Dock>
+      </BottomBar>
     </>
   );
 }

@@ -12,10 +12,10 @@ import {
   TextInput,
   useLang,
 } from '../index.ts';
-import { useSay } from './useSay.ts';
+import { useTextPair } from './useTextPair.ts';
 
 export function Fields() {
-  const say = useSay();
+  const say = useTextPair();
   const lang = useLang();
   const [date, setDate] = useState('');
   const [code, setCode] = useState('407');

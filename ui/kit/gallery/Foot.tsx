@@ -1,7 +1,7 @@
 import { PoweredBy } from '../index.ts';
-import { useSay } from './useSay.ts';
+import { useTextPair } from './useTextPair.ts';
 
 export function Foot() {
-  const say = useSay();
+  const say = useTextPair();
   return <PoweredBy name={say('Masar', 'مسار')}>{say('Powered by', 'مدعوم من')}</PoweredBy>;
 }

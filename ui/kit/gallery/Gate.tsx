@@ -5,28 +5,28 @@ import {
   Ltr,
   Message,
   Money,
-  Note,
+  Callout,
   QrCode,
-  RecordList,
-  ReferenceCard,
-  Sheet,
+  DescriptionList,
+  PaymentReferenceCard,
+  PageColumn,
 } from '../index.ts';
 import { Foot } from './Foot.tsx';
 import { ShopTop } from './ShopTop.tsx';
-import { useSay } from './useSay.ts';
+import { useTextPair } from './useTextPair.ts';
 
 export function Gate() {
-  const say = useSay();
+  const say = useTextPair();
   const amount = <Money minor={134630} currency="EGP" />;
   return (
-    <Sheet header={<ShopTop />} footer={<Foot />}>
-      <Message tone="wait" title={say('One step left: pay at Fawry', 'خطوة واحدة: ادفع في فوري')} focus>
+    <PageColumn header={<ShopTop />} footer={<Foot />}>
+      <Message tone="warning" title={say('One step left: pay at Fawry', 'خطوة واحدة: ادفع في فوري')} focus>
         {say(
           'We hold your tickets until the time below. This page updates by itself once you pay.',
           'نحجز تذاكرك حتى الوقت أدناه. تتحدّث هذه الصفحة وحدها بعد الدفع.',
         )}
       </Message>
-      <ReferenceCard
+      <PaymentReferenceCard
         label={say('Fawry reference number', 'رقم فوري المرجعي')}
         reference="931204587"
         copyLabel={say('Copy', 'نسخ')}
@@ -50,18 +50,18 @@ export function Gate() {
         <Button wide icon={iconMapPin}>
           {say('Find an outlet near me', 'أقرب منفذ إليّ')}
         </Button>
-        <Button look="quiet" wide>
+        <Button variant="quiet" wide>
           {say('Pay another way', 'ادفع بطريقة أخرى')}
         </Button>
       </div>
-      <Message tone="bad" title={say('The payment did not go through', 'لم يكتمل الدفع')}>
+      <Message tone="danger" title={say('The payment did not go through', 'لم يكتمل الدفع')}>
         {say('The bank declined the card. Nothing was charged.', 'رفض البنك البطاقة. لم يُخصم شيء.')}
       </Message>
-      <Note tone="wait">
+      <Callout tone="warning">
         {say('Your tickets are still held for', 'تذاكرك محجوزة لمدة')} <Ltr>6:12</Ltr>
-      </Note>
+      </Callout>
       <Message
-        tone="ok"
+        tone="success"
         title={
           <>
             {say('You paid', 'دفعت')} {amount}
@@ -73,7 +73,7 @@ export function Gate() {
         text="00020101021226580014eg.wallet.example0108123456780214masar26118447152045812530381854071347.145802EG"
         label={say('Scan to pay', 'امسح للدفع')}
       />
-      <RecordList
+      <DescriptionList
         rows={[
           { id: 'ref', label: say('Reference', 'الرقم المرجعي'), value: <Ltr>26118-4471</Ltr> },
           { id: 'at', label: say('Paid', 'تاريخ الدفع'), value: <Ltr>27-11-2025 22:47</Ltr> },
@@ -89,6 +89,6 @@ export function Gate() {
           { id: 'less', label: say('Discount', 'الخصم'), value: <Money minor={-13000} currency="EGP" /> },
         ]}
       />
-    </Sheet>
+    </PageColumn>
   );
 }

@@ -19,10 +19,10 @@ import {
   PhoneInput,
   toaster,
 } from '../index.ts';
-import { useSay } from './useSay.ts';
+import { useTextPair } from './useTextPair.ts';
 
 export function Layers() {
-  const say = useSay();
+  const say = useTextPair();
   const [open, setOpen] = useState<'dialog' | 'locked' | 'confirm' | null>(null);
   const close = () => setOpen(null);
   const items = [
@@ -33,14 +33,14 @@ export function Layers() {
   return (
     <div className="k-stack">
       <div className="k-row k-wrap">
-        <Button look="primary">{say('Save', 'حفظ')}</Button>
+        <Button variant="primary">{say('Save', 'حفظ')}</Button>
         <Button>{say('Back', 'رجوع')}</Button>
-        <Button look="quiet">{say('Add', 'إضافة')}</Button>
-        <Button look="danger">{say('Delete', 'حذف')}</Button>
-        <Button look="primary" busy busyLabel={say('Saving', 'جارٍ الحفظ')}>
+        <Button variant="quiet">{say('Add', 'إضافة')}</Button>
+        <Button variant="danger">{say('Delete', 'حذف')}</Button>
+        <Button variant="primary" busy busyLabel={say('Saving', 'جارٍ الحفظ')}>
           {say('Save', 'حفظ')}
         </Button>
-        <Button look="primary" busy>
+        <Button variant="primary" busy>
           {say('Save', 'حفظ')}
         </Button>
         <Button disabled>{say('Not ready', 'غير جاهز')}</Button>
@@ -50,7 +50,7 @@ export function Layers() {
         <IconButton icon={iconTrash} label={say('Delete', 'حذف')} />
         <CopyButton text="931204587" label={say('Copy', 'نسخ')} copiedLabel={say('Copied', 'نُسخ')} />
       </div>
-      <Button look="primary" wide>
+      <Button variant="primary" wide>
         {say('Pay', 'ادفع')} <Money minor={136715} currency="EGP" />
       </Button>
       <div className="k-row k-wrap">
@@ -88,7 +88,7 @@ export function Layers() {
         >
           <PhoneInput defaultValue="01012344821" />
         </Field>
-        <Button look="primary" icon={iconPlus}>
+        <Button variant="primary" icon={iconPlus}>
           {say('Request', 'اطلب')}
         </Button>
       </Dialog>

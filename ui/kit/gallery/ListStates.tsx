@@ -1,6 +1,6 @@
 import {
   Button,
-  Empty,
+  EmptyState,
   ErrorState,
   iconPlus,
   iconRefresh,
@@ -11,11 +11,11 @@ import {
   type Column,
 } from '../index.ts';
 import type { Product } from './products.ts';
-import { useSay } from './useSay.ts';
+import { useTextPair } from './useTextPair.ts';
 
 /** A list that is loading, empty, or did not load. */
 export function ListStates({ columns }: { columns: readonly Column<Product>[] }) {
-  const say = useSay();
+  const say = useTextPair();
   return (
     <>
       <Panel title={say('Loading', 'التحميل')} flush>
@@ -34,11 +34,11 @@ export function ListStates({ columns }: { columns: readonly Column<Product>[] })
           label={say('Promo codes', 'أكواد الخصم')}
           rows={[]}
           instead={
-            <Empty
+            <EmptyState
               icon={iconTags}
               title={say('No promo codes yet', 'لا توجد أكواد خصم بعد')}
               action={
-                <Button look="primary" icon={iconPlus}>
+                <Button variant="primary" icon={iconPlus}>
                   {say('New promo code', 'كود خصم جديد')}
                 </Button>
               }
@@ -47,7 +47,7 @@ export function ListStates({ columns }: { columns: readonly Column<Product>[] })
                 'Give returning buyers a percentage or a flat amount off.',
                 'امنح عملاءك العائدين نسبة أو مبلغًا ثابتًا كخصم.',
               )}
-            </Empty>
+            </EmptyState>
           }
         />
       </Panel>

@@ -3,17 +3,17 @@ import { Choices } from './Choices.tsx';
 import { Colours } from './Colours.tsx';
 import { Fields } from './Fields.tsx';
 import { Layers } from './Layers.tsx';
-import { OfficePage } from './OfficePage.tsx';
+import { BackofficePage } from './BackofficePage.tsx';
 import { States } from './States.tsx';
 import { Typography } from './Typography.tsx';
-import { useSay } from './useSay.ts';
+import { useTextPair } from './useTextPair.ts';
 
 /** Every part in its states. */
 export function Parts() {
-  const say = useSay();
+  const say = useTextPair();
   const lang = useLang();
   return (
-    <OfficePage title={say('Kit', 'المكوّنات')} key={lang}>
+    <BackofficePage title={say('Kit', 'المكوّنات')} key={lang}>
       <BackToTop label={say('Back to the top', 'إلى الأعلى')} />
       <div className="k-columns" style={{ '--column': '320px' } as object}>
         <div className="k-stack">
@@ -41,6 +41,6 @@ export function Parts() {
           </Panel>
         </div>
       </div>
-    </OfficePage>
+    </BackofficePage>
   );
 }

@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import {
   Button,
-  Chip,
-  Dock,
+  Badge,
+  BottomBar,
   Icon,
   iconCalendarEvent,
   iconMapPin,
   iconReceipt,
   Ltr,
   Money,
-  Note,
+  Callout,
   QuantityStepper,
-  Sheet,
+  PageColumn,
 } from '../index.ts';
 import { Foot } from './Foot.tsx';
 import poster from './poster.svg';
 import { ShopTop } from './ShopTop.tsx';
-import { useSay } from './useSay.ts';
+import { useTextPair } from './useTextPair.ts';
 
 export function ProductPage() {
-  const say = useSay();
+  const say = useTextPair();
   const [standing, setStanding] = useState(0);
   const [seated, setSeated] = useState(2);
   const tickets = [
@@ -33,7 +33,7 @@ export function ProductPage() {
     { name: say('Seated', 'جلوس'), price: 65000, value: seated, set: setSeated, left: say('Last 9', 'آخر 9 تذاكر') },
   ];
   return (
-    <Sheet
+    <PageColumn
       header={<ShopTop />}
       cover={
         <img
@@ -45,14 +45,14 @@ export function ProductPage() {
         />
       }
       footer={<Foot />}
-      dock={
-        <Dock
+      bottomBar={
+        <BottomBar
           label={say('Your choice', 'اختيارك')}
           note={say('2 tickets', 'تذكرتان')}
           amount={<Money minor={130000} currency="EGP" />}
         >
-          <Button look="primary">{say('Continue', 'متابعة')}</Button>
-        </Dock>
+          <Button variant="primary">{say('Continue', 'متابعة')}</Button>
+        </BottomBar>
       }
     >
       <div className="k-stack" style={{ gap: 8 }}>
@@ -103,13 +103,13 @@ export function ProductPage() {
             <div className="k-strong">{say('River table for four', 'طاولة على النيل لأربعة')}</div>
             <Money minor={360000} currency="EGP" />
           </div>
-          <Chip bare>{say('Sold out', 'نفدت')}</Chip>
+          <Badge bare>{say('Sold out', 'نفدت')}</Badge>
         </div>
       </section>
-      <Note icon={iconReceipt}>
+      <Callout icon={iconReceipt}>
         {say('Refunds until', 'استرداد حتى')} <Ltr>11-12-2025</Ltr>
         {say('. Taxes and fees are shown before you pay.', '. تظهر الضرائب والرسوم قبل الدفع.')}
-      </Note>
-    </Sheet>
+      </Callout>
+    </PageColumn>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import {
   Button,
-  Chip,
+  Badge,
   FilterChip,
   IconButton,
   iconCopy,
@@ -19,7 +19,7 @@ import {
   Meter,
   Money,
   NameCell,
-  Pager,
+  Pagination,
   Panel,
   Table,
   TextInput,
@@ -29,12 +29,12 @@ import {
 } from '../index.ts';
 import { products, type Product } from './products.ts';
 import { ListStates } from './ListStates.tsx';
-import { OfficePage } from './OfficePage.tsx';
+import { BackofficePage } from './BackofficePage.tsx';
 import poster from './poster.svg';
-import { useSay } from './useSay.ts';
+import { useTextPair } from './useTextPair.ts';
 
 export function Products() {
-  const say = useSay();
+  const say = useTextPair();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['SU-0311']));
   const columns: readonly Column<Product>[] = [
     {
@@ -85,7 +85,7 @@ export function Products() {
       id: 'state',
       head: say('Status', 'الحالة'),
       phone: 'state',
-      cell: (row) => <Chip tone={row.state[0]}>{say(row.state[1], row.state[2])}</Chip>,
+      cell: (row) => <Badge tone={row.state[0]}>{say(row.state[1], row.state[2])}</Badge>,
     },
     {
       id: 'changed',
@@ -120,12 +120,12 @@ export function Products() {
     actionsLabel: say('Actions', 'إجراءات'),
   };
   return (
-    <OfficePage
+    <BackofficePage
       title={say('Products', 'المنتجات')}
       actions={
         <>
           <Button icon={iconDownload}>{say('Export', 'تصدير')}</Button>
-          <Button look="primary" icon={iconPlus}>
+          <Button variant="primary" icon={iconPlus}>
             {say('New product', 'منتج جديد')}
           </Button>
         </>
@@ -166,7 +166,7 @@ export function Products() {
             </>
           )}
         />
-        <Pager
+        <Pagination
           range={
             <>
               <Ltr>1–7</Ltr> {say('of', 'من')} <Ltr>86</Ltr>
@@ -178,6 +178,6 @@ export function Products() {
         />
       </Panel>
       <ListStates columns={columns} />
-    </OfficePage>
+    </BackofficePage>
   );
 }

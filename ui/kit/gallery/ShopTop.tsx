@@ -1,9 +1,9 @@
 import { otherLang } from '#engine/text/index.ts';
 import { ShopHeader, useLang } from '../index.ts';
-import { useSay } from './useSay.ts';
+import { useTextPair } from './useTextPair.ts';
 
 export function ShopTop() {
-  const say = useSay();
+  const say = useTextPair();
   const other = otherLang(useLang());
   const query = new URLSearchParams(location.search);
   query.set('lang', other);

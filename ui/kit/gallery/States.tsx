@@ -1,55 +1,55 @@
 import { useState } from 'react';
 import {
-  Chip,
+  Badge,
   Icon,
   iconCheck,
   iconClock,
   iconExternalLink,
   Logo,
-  Mark,
-  Note,
+  LogoMark,
+  Callout,
   Progress,
   ProgressBar,
   QuantityStepper,
   Skeleton,
   Tabs,
-  Tag,
+  CodeTag,
   useLang,
 } from '../index.ts';
-import { useSay } from './useSay.ts';
+import { useTextPair } from './useTextPair.ts';
 
 export function States() {
-  const say = useSay();
+  const say = useTextPair();
   const lang = useLang();
   const [count, setCount] = useState(1);
   const [tab, setTab] = useState('rules');
   return (
     <div className="k-stack">
       <div className="k-row k-wrap">
-        <Chip tone="ok">{say('Paid', 'مدفوع')}</Chip>
-        <Chip tone="wait">{say('Waiting', 'قيد الانتظار')}</Chip>
-        <Chip tone="bad">{say('Declined', 'مرفوض')}</Chip>
-        <Chip tone="info">{say('Check proof', 'راجع الإثبات')}</Chip>
-        <Chip>{say('Refunded', 'مسترد')}</Chip>
-        <Chip tone="wait" icon={iconClock}>
+        <Badge tone="success">{say('Paid', 'مدفوع')}</Badge>
+        <Badge tone="warning">{say('Waiting', 'قيد الانتظار')}</Badge>
+        <Badge tone="danger">{say('Declined', 'مرفوض')}</Badge>
+        <Badge tone="info">{say('Check proof', 'راجع الإثبات')}</Badge>
+        <Badge>{say('Refunded', 'مسترد')}</Badge>
+        <Badge tone="warning" icon={iconClock}>
           {say('Held', 'محجوزة')}
-        </Chip>
-        <Chip bare>4</Chip>
-        <Tag>EV-2048</Tag>
+        </Badge>
+        <Badge bare>4</Badge>
+        <CodeTag>EV-2048</CodeTag>
       </div>
-      <Note>{say('Refunds until 11-12-2025.', 'الاسترداد حتى 11-12-2025.')}</Note>
-      <Note tone="info">{say('Explained, not offered.', 'موضّح وغير معروض.')}</Note>
-      <Note tone="wait">{say('Your tickets are held for 6:12.', 'تذاكرك محجوزة لمدة 6:12.')}</Note>
-      <Note tone="bad">{say('Nothing was charged.', 'لم يُخصم شيء.')}</Note>
-      <Note tone="ok" icon={iconCheck}>
+      <Callout>{say('Refunds until 11-12-2025.', 'الاسترداد حتى 11-12-2025.')}</Callout>
+      <Callout tone="info">{say('Explained, not offered.', 'موضّح وغير معروض.')}</Callout>
+      <Callout tone="warning">{say('Your tickets are held for 6:12.', 'تذاكرك محجوزة لمدة 6:12.')}</Callout>
+      <Callout tone="danger">{say('Nothing was charged.', 'لم يُخصم شيء.')}</Callout>
+      <Callout tone="success" icon={iconCheck}>
         {say('The rate is up to date.', 'سعر الصرف محدّث.')}
-      </Note>
+      </Callout>
       <Progress total={3} now={2} label={say('Step 2 of 3', 'الخطوة 2 من 3')} />
       <ProgressBar value={0.38} label={say('Sending', 'جارٍ الإرسال')} />
       <ProgressBar label={say('Working', 'جارٍ العمل')} />
       <Tabs
         group="line"
-        look="line"
+        variant="line"
         label={say('Option', 'الخيار')}
         selected={tab}
         onSelect={setTab}
@@ -70,7 +70,7 @@ export function States() {
           moreLabel={say('More', 'أكثر')}
         />
         <Logo lang={lang} label={say('Masar', 'مسار')} />
-        <Mark size={32} />
+        <LogoMark size={32} />
         <Icon of={iconExternalLink} />
       </div>
       <Skeleton label={say('Loading', 'جارٍ التحميل')} count={2} />

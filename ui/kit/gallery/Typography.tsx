@@ -1,8 +1,8 @@
 import { Ltr, Money } from '../index.ts';
-import { useSay } from './useSay.ts';
+import { useTextPair } from './useTextPair.ts';
 
 export function Typography() {
-  const say = useSay();
+  const say = useTextPair();
   return (
     <div className="k-stack" style={{ gap: 8 }}>
       <div className="k-figure">

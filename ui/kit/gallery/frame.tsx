@@ -34,17 +34,17 @@ import {
   TextInput,
 } from '../index.ts';
 import { mantineSettings } from '../theme.ts';
-import { useSay } from './useSay.ts';
+import { useTextPair } from './useTextPair.ts';
 
 const query = new URLSearchParams(location.search);
 const lang = query.get('lang') === 'ar' ? 'ar' : 'en';
 const dir = lang === 'ar' ? 'rtl' : 'ltr';
 Object.assign(document.documentElement, { lang, dir });
-document.documentElement.dataset['density'] = 'office';
+document.documentElement.dataset['density'] = 'backoffice';
 document.documentElement.dataset['theme'] = query.get('theme') ?? 'light';
 
 function Frame() {
-  const say = useSay();
+  const say = useTextPair();
   const [open, setOpen] = useState<'drawer' | 'modal' | null>(null);
   const combobox = useCombobox();
   return (

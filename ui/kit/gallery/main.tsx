@@ -11,10 +11,10 @@ import { ProductPage } from './ProductPage.tsx';
 import { Products } from './Products.tsx';
 
 /** Pages by name: `?page=checkout&lang=ar&theme=dark`. The parts take `&density=buyer` too. */
-const pages: Readonly<Record<string, { readonly page: ComponentType; readonly density: 'buyer' | 'office' }>> = {
-  parts: { page: Parts, density: 'office' },
-  products: { page: Products, density: 'office' },
-  form: { page: EventForm, density: 'office' },
+const pages: Readonly<Record<string, { readonly page: ComponentType; readonly density: 'buyer' | 'backoffice' }>> = {
+  parts: { page: Parts, density: 'backoffice' },
+  products: { page: Products, density: 'backoffice' },
+  form: { page: EventForm, density: 'backoffice' },
   product: { page: ProductPage, density: 'buyer' },
   checkout: { page: Checkout, density: 'buyer' },
   gate: { page: Gate, density: 'buyer' },
@@ -23,7 +23,7 @@ const pages: Readonly<Record<string, { readonly page: ComponentType; readonly de
 const query = new URLSearchParams(location.search);
 const asked = query.get('lang');
 const lang = isLang(asked) ? asked : 'en';
-const { page: Page, density } = pages[query.get('page') ?? 'parts'] ?? { page: Parts, density: 'office' };
+const { page: Page, density } = pages[query.get('page') ?? 'parts'] ?? { page: Parts, density: 'backoffice' };
 const root = document.documentElement;
 root.lang = lang;
 root.dir = lang === 'ar' ? 'rtl' : 'ltr';

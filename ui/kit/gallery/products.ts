@@ -20,7 +20,7 @@ export type Product = {
   changed: string;
 };
 
-const published: Product['state'] = ['ok', 'Published', 'منشور'];
+const published: Product['state'] = ['success', 'Published', 'منشور'];
 export const products: readonly Product[] = [
   {
     id: 'EV-2048',
@@ -72,7 +72,7 @@ export const products: readonly Product[] = [
     price: 632000,
     sold: 0,
     of: 1,
-    state: ['wait', 'Unpaid', 'غير مدفوع'],
+    state: ['warning', 'Unpaid', 'غير مدفوع'],
     changed: '21-11-2025',
   },
   {
@@ -91,7 +91,7 @@ export const products: readonly Product[] = [
     price: 120000,
     sold: 40,
     of: 40,
-    state: ['plain', 'Ended', 'انتهى'],
+    state: ['neutral', 'Ended', 'انتهى'],
     changed: '02-11-2025',
   },
 ];

@@ -1,0 +1,113 @@
+import { compileCondition, type Condition, type ConditionOptions } from './compileCondition.ts';
+import { equal } from './equal.ts';
+import type { FactDeclarations, Facts } from './facts.ts';
+import { type Finding, finding } from './finding.ts';
+import { isRecord } from './isRecord.ts';
+import { below } from './below.ts';
+
+export type CaseOptions<Value> = Omit<ConditionOptions, 'where'> & {
+  /** Turns what an entry says into what pick gives; its findings keep the path that it is handed. */
+  readonly compileThen?: (is: unknown, path: string) => CompiledValue<Value>;
+};
+
+type CompiledValue<Value> = {
+  readonly value: Value;
+  readonly findings?: readonly Finding[];
+  readonly facts?: readonly string[];
+};
+
+/** A compiled decision with any number of answers. */
+export type CompiledCase<Value> = {
+  /** What the first matching entry says. Throws if there are findings: the default may be missing. */
+  pick(facts: Facts): Value;
+  /** The names of all facts that it looks at, each once. */
+  readonly facts: readonly string[];
+  readonly findings: readonly Finding[];
+};
+
+type Entry<Value> = { readonly condition: Condition | undefined; readonly value: Value };
+
+/**
+ * Compiles `[{"when": …, "is": …}, …, {"is": …}]`: the first entry whose condition holds wins, and the last has none
+ * and must be there. Facts of the browser are refused. Never throws: whatever is wrong is a finding.
+ */
+export function compileCase<Value = unknown>(
+  entries: unknown,
+  declarations: FactDeclarations,
+  options: CaseOptions<Value> = {},
+): CompiledCase<Value> {
+  const given: readonly unknown[] = Array.isArray(entries) ? entries : [];
+  const findings: Finding[] = given.length === 0 ? [finding('case.notAList', '')] : [];
+  const facts = new Set<string>();
+  const compiled = given.map((entry, index) => {
+    const read = readEntry(entry, below('', index), declarations, options);
+    findings.push(...read.findings);
+    for (const name of read.facts) facts.add(name);
+    return read.entry;
+  });
+  findings.push(...unreachedEntries(given));
+  return {
+    pick: (values) => {
+      const match = compiled.find(({ condition }) => condition === undefined || condition.test(values));
+      if (findings.length > 0 || match === undefined) throw new Error('A choose with findings was asked to pick.');
+      return match.value;
+    },
+    facts: [...facts],
+    findings,
+  };
+}
+
+function readEntry<Value>(
+  given: unknown,
+  path: string,
+  declarations: FactDeclarations,
+  options: CaseOptions<Value>,
+): { entry: Entry<Value>; findings: Finding[]; facts: readonly string[] } {
+  const entry = isRecord(given) ? given : {};
+  const findings: Finding[] = [];
+  const isKnown = Object.keys(entry).every((key) => key === 'when' || key === 'is');
+  if (!isRecord(given) || !isKnown) findings.push(finding('case.badEntry', path));
+  if (isRecord(given) && !Object.hasOwn(given, 'is')) findings.push(finding('case.noValue', path));
+  const condition = Object.hasOwn(entry, 'when')
+    ? compileCondition(entry['when'], declarations, { ...options, where: 'case' })
+    : undefined;
+  const at = below(path, 'when');
+  findings.push(...(condition?.findings ?? []).map((found) => ({ ...found, path: at + found.path })));
+  // Without compileThen the value stands as it was written.
+  const { compileThen = (is) => ({ value: is as Value }) } = options;
+  const compiled: CompiledValue<Value> = compileThen(entry['is'], below(path, 'is'));
+  findings.push(...(compiled.findings ?? []));
+  const facts = [...(condition?.facts ?? []), ...(compiled.facts ?? [])];
+  return { entry: { condition, value: compiled.value }, findings, facts };
+}
+
+function unreachedEntries(entries: readonly unknown[]): Finding[] {
+  const findings: Finding[] = [];
+  const hasWhen = (entry: unknown): boolean => isRecord(entry) && Object.hasOwn(entry, 'when');
+  const last = entries.length - 1;
+  const defaultAt = entries.findIndex((entry) => !hasWhen(entry));
+  if (last >= 0 && hasWhen(entries[last])) findings.push(finding('case.noDefault', below('', last)));
+  for (const [index, entry] of entries.entries()) {
+    if (defaultAt !== -1 && index > defaultAt) findings.push(finding('case.afterDefault', below('', index)));
+    else if (isRecord(entry) && hasWhen(entry)) {
+      const earlier = entries
+        .slice(0, index)
+        .findIndex((before) => isRecord(before) && covers(before['when'], entry['when']));
+      if (earlier !== -1) findings.push(finding('case.neverReached', below('', index), { earlier: earlier + 1 }));
+    }
+  }
+  return findings;
+}
+
+// Whatever meets the later condition meets the earlier: it asks all that the earlier asks, and perhaps more.
+function covers(earlier: unknown, later: unknown): boolean {
+  if (!isRecord(earlier) || !isRecord(later) || Object.keys(earlier).length === 0) return false;
+  return Object.entries(earlier).every(
+    ([name, asked]) => Object.hasOwn(later, name) && equal(asSchema(later[name]), asSchema(asked)),
+  );
+}
+
+// A plain value is the same as its const.
+function asSchema(asked: unknown): unknown {
+  return isRecord(asked) || Array.isArray(asked) ? asked : { const: asked };
+}

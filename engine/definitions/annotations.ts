@@ -1,0 +1,131 @@
+import { branchesOf, type FindingsIn, closestBranch, onlyRequires } from './branches.ts';
+import type { Path } from './finding.ts';
+import { isObject, type Schema } from './language.ts';
+import { schemaFindings } from './schemaFindings.ts';
+import { type SchemaContext, dynamicSubschema } from './dynamicSubschema.ts';
+
+/** What a value means, as the language's schemas say it: the parts of common.json and validator.json that checks look at. */
+type Meaning = 'text' | 'template' | 'from' | 'factMap' | 'decimal' | 'operand' | 'expression' | 'pointer';
+
+/** A place in a definition that means something beyond its shape. */
+export interface Annotation extends Setting {
+  readonly path: Path;
+  readonly value: unknown;
+  readonly meaning?: Meaning;
+  /** The value is the name of a thing of this kind. */
+  readonly refers?: string;
+  /** The value may also be worked out while running: {from}. */
+  readonly computed?: true;
+  /** What an event that is named here brings along: value types by name. */
+  readonly payload?: Schema;
+}
+
+/** What the schemas around a value say of all that is inside. */
+interface Setting {
+  /** Where decisions are made here: a place of schemas/meta/facts, or flow, row, answer, provider. */
+  readonly factScope?: string;
+  /** What a decimal counts: money, percent, share. */
+  readonly unit?: string;
+  /** Where templates here may start, when a schema lists it. */
+  readonly roots?: readonly string[];
+}
+
+const meanings: Readonly<Record<string, Meaning>> = {
+  'common.json#/definitions/text': 'text',
+  'common.json#/definitions/template': 'template',
+  'common.json#/definitions/from': 'from',
+  'common.json#/definitions/factMap': 'factMap',
+  'common.json#/definitions/decimal': 'decimal',
+  'common.json#/definitions/pointer': 'pointer',
+  'validator.json#/definitions/operand': 'operand',
+  'validator.json#/definitions/expression': 'expression',
+};
+// What these hold is read by the check of their kind, which knows its own grammar.
+const whole: ReadonlySet<Meaning> = new Set(['text', 'template', 'from', 'factMap', 'operand', 'expression']);
+
+/** Walks a definition beside its schema and tells every annotation, as far as the shape allows. */
+export function collectAnnotations(
+  schema: Schema,
+  value: unknown,
+  schemaContext: SchemaContext,
+): readonly Annotation[] {
+  const found: Annotation[] = [];
+  walk({ schemaContext, found }, schema, value, [], {});
+  return found;
+}
+
+interface Walk {
+  readonly schemaContext: SchemaContext;
+  readonly found: Annotation[];
+}
+
+function walk(on: Walk, schema: Schema, value: unknown, path: Path, around: Setting): void {
+  const { schemaContext, found } = on;
+  const setting = settingOf(schema, around);
+  if (typeof schema.refers === 'string') {
+    const carries = isObject(schema.carries) ? { payload: schema.carries } : {};
+    const worked = schema.$ref === 'common.json#/definitions/template' ? { computed: true as const } : {};
+    found.push({ ...setting, path, value, refers: schema.refers, ...carries, ...worked });
+  }
+  if (typeof schema.$ref === 'string') {
+    const meaning = meanings[schema.$ref];
+    if (meaning !== undefined) found.push({ ...setting, path, value, meaning });
+    if (meaning !== undefined && whole.has(meaning)) return;
+    walk(on, schemaContext.language.resolve(schema.$ref), value, path, setting);
+    return;
+  }
+  const shaped = dynamicSubschema(schema, value, path, schemaContext);
+  if (shaped?.whole) {
+    // A block's own schema does not say that the name is one; the place where it stands does.
+    annotateName(on, schema, value, path, setting);
+    walk(on, shaped.schema, value, path, setting);
+    return;
+  }
+  if (isObject(value)) walkObject(on, schema, value, path, setting);
+  if (Array.isArray(value) && isObject(schema.items)) {
+    for (const [index, item] of value.entries()) walk(on, schema.items, item, [...path, index], setting);
+  }
+  walkBranches(on, schema, value, path, setting);
+  if (shaped !== undefined) walk(on, shaped.schema, shaped.value, shaped.path, setting);
+}
+
+function walkObject(
+  on: Walk,
+  schema: Schema,
+  value: { readonly [key: string]: unknown },
+  path: Path,
+  setting: Setting,
+): void {
+  const known = isObject(schema.properties) ? schema.properties : {};
+  for (const [key, item] of Object.entries(value)) {
+    const inner = Object.hasOwn(known, key) ? known[key] : schema.additionalProperties;
+    if (isObject(inner)) walk(on, inner, item, [...path, key], setting);
+  }
+}
+
+function walkBranches(on: Walk, schema: Schema, value: unknown, path: Path, setting: Setting): void {
+  const { schemaContext } = on;
+  const findingsIn: FindingsIn = (inner, item, at) => schemaFindings(inner, item, at, schemaContext);
+  for (const word of ['oneOf', 'anyOf'] as const) {
+    const branches = branchesOf(schema, word);
+    if (branches.every(onlyRequires)) continue;
+    const closest = closestBranch(branches, value, path, schemaContext, findingsIn);
+    if (closest !== undefined) walk(on, closest.branch, value, path, setting);
+  }
+}
+
+function annotateName({ found }: Walk, schema: Schema, value: unknown, path: Path, setting: Setting): void {
+  const name = isObject(schema.properties) ? schema.properties.block : undefined;
+  if (!isObject(name) || typeof name.refers !== 'string' || !isObject(value)) return;
+  found.push({ path: [...path, 'block'], value: value.block, refers: name.refers, ...setting });
+}
+
+function settingOf({ place, unit, roots }: Schema, around: Setting): Setting {
+  if (place === undefined && unit === undefined && roots === undefined) return around;
+  return {
+    ...around,
+    ...(typeof place === 'string' ? { factScope: place } : {}),
+    ...(typeof unit === 'string' ? { unit } : {}),
+    ...(Array.isArray(roots) ? { roots: roots as string[] } : {}),
+  };
+}

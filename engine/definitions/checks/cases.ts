@@ -1,0 +1,22 @@
+import { compileCase } from '#engine/conditions/index.ts';
+import { findingAt } from '../document.ts';
+import { everyProperty } from '../everyProperty.ts';
+import type { Finding } from '../finding.ts';
+import { isObject } from '../language.ts';
+import type { DefinitionSet } from '../definitionSet.ts';
+import { stepsIn } from '../stepsIn.ts';
+
+/** Every choose ends with a default, and each of its entries can be the first that applies. */
+export function* cases(definitions: DefinitionSet): Generator<Finding> {
+  for (const document of definitions.everything()) {
+    for (const { key, value, path } of everyProperty(document.value)) {
+      if (key !== 'choose' || !Array.isArray(value) || !value.every((entry) => isObject(entry) && 'is' in entry))
+        continue;
+      for (const { code, path: inside, params } of compileCase(value, {}, { open: [''] }).findings) {
+        // What its conditions ask is judged where their place is known.
+        if (!code.startsWith('case.')) continue;
+        yield findingAt(document, [...path, ...stepsIn(value, inside)], code, params);
+      }
+    }
+  }
+}

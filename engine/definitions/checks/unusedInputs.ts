@@ -1,0 +1,30 @@
+import { type Document, findingAt } from '../document.ts';
+import { everyProperty } from '../everyProperty.ts';
+import { type Finding, fromPointer } from '../finding.ts';
+import { isObject } from '../language.ts';
+import type { DefinitionSet } from '../definitionSet.ts';
+
+/** What a journey asks for at its beginning is read by something in it: else whoever gives it is given nothing for it. */
+export function* unusedInputs(definitions: DefinitionSet): Generator<Finding> {
+  for (const document of definitions.all('journey') as unknown as Document[]) {
+    const { input } = document.value as { readonly input?: unknown };
+    if (!isObject(input)) continue;
+    const read = inputsReadIn(document.value);
+    for (const name of Object.keys(input)) {
+      if (!read.has(name)) yield findingAt(document, ['input', name], 'input.unread', { name }, { on: 'key' });
+    }
+  }
+}
+
+/** The names behind /input in what is filled in from there, and in what conditions look at. */
+function inputsReadIn(journey: unknown): ReadonlySet<string> {
+  const pointers = [...everyProperty(journey)].flatMap(({ key, value }) =>
+    key === 'from' && typeof value === 'string' ? [value] : [key],
+  );
+  return new Set(
+    pointers
+      .filter((pointer) => pointer.startsWith('/input/'))
+      .map((pointer) => fromPointer(pointer)[1])
+      .filter((name) => name !== undefined),
+  );
+}

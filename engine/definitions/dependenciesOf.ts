@@ -1,0 +1,42 @@
+import type { Document } from './document.ts';
+import { type Kind, kinds } from './kinds.ts';
+import type { DefinitionSet } from './definitionSet.ts';
+import { annotationsIn } from './documentAnnotations.ts';
+
+/** Kinds that whoever names them needs at once, to run or to be drawn. All others are found when they are opened. */
+const dependencyKinds: ReadonlySet<string> = new Set([
+  'field-type',
+  'form',
+  'picker',
+  'resource',
+  'report',
+  'process',
+  'journey',
+  'option-group',
+]);
+
+/**
+ * The definitions that a definition names and is bound to: they are part of its version. An option is not bound to its
+ * journey, nor a product type to what its buyers see: these may change without making another option or type of it.
+ */
+function directDependencies(definitions: DefinitionSet, document: Document): Document[] {
+  const bindsFieldsOnly = document.kind === 'payment-option' || document.kind === 'product-type';
+  const found = new Set<Document>();
+  for (const { refers, value } of annotationsIn(definitions, document)) {
+    if (refers === undefined || typeof value !== 'string' || !dependencyKinds.has(refers)) continue;
+    if (bindsFieldsOnly && refers !== 'field-type') continue;
+    if (!(kinds as readonly string[]).includes(refers)) continue;
+    const target = definitions.get(refers as Kind, value);
+    if (target !== undefined) found.add(target as unknown as Document);
+  }
+  return [...found];
+}
+
+/** A definition and all that it is bound to, near and far, itself first, the others by kind and id. */
+export function dependenciesOf(definitions: DefinitionSet, document: Document): readonly Document[] {
+  const found = new Set([document]);
+  for (const each of found) for (const target of directDependencies(definitions, each)) found.add(target);
+  const [self, ...others] = [...found];
+  const name = ({ kind, id }: Document) => `${kind} ${id}`;
+  return [self as Document, ...others.sort((a, b) => (name(a) < name(b) ? -1 : 1))];
+}

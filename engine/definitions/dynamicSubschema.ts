@@ -1,0 +1,87 @@
+import type { ClosestBranch } from './branches.ts';
+import type { Path } from './finding.ts';
+import type { Kind } from './kinds.ts';
+import { isObject, type Language, type Schema } from './language.ts';
+
+/** What decides the shape of parts that a word, block or widget describes. */
+export interface SchemaContext {
+  readonly kind: Kind | undefined;
+  readonly language: Language;
+  /** The widget that a field type asks with, if both are known. */
+  readonly widgetOf: (fieldType: string) => string | undefined;
+  /** By value and alternatives, which of them was meant: whoever walks the same value again need not judge again. */
+  readonly closest: WeakMap<object, Map<readonly Schema[], ClosestBranch | undefined>>;
+}
+
+/** A part of a value with the schema that describes it. `whole`: it describes the value itself, not a part. */
+export interface Subschema {
+  readonly schema: Schema;
+  readonly value: unknown;
+  readonly path: Path;
+  readonly whole?: boolean;
+}
+
+/**
+ * What `shapedBy` in a schema says about a value: the part whose shape a word, block, widget or kind decides. Undefined
+ * when there is none, or when what is named is unknown (which is a finding of its own).
+ */
+export function dynamicSubschema(
+  schema: Schema,
+  value: unknown,
+  path: Path,
+  schemaContext: SchemaContext,
+): Subschema | undefined {
+  if (typeof schema.schemaFrom !== 'string' || !isObject(value)) return undefined;
+  const { language } = schemaContext;
+  switch (schema.schemaFrom) {
+    case 'guard':
+    case 'action':
+      return subschemaOf(implementationParams(language, value.type, schema.schemaFrom), value, 'params', path);
+    case 'actor':
+      return subschemaOf(implementationParams(language, value.src, 'actor'), value, 'input', path);
+    case 'block': {
+      const block = language.blocks.get(String(value.block));
+      return block && { schema: block.params as Schema, value, path, whole: true };
+    }
+    case 'field':
+    case 'field-type': {
+      if (value.settings === undefined) return undefined;
+      const widget = widgetName(value, schema.schemaFrom, schemaContext);
+      const described = widget === undefined ? undefined : language.widgets.get(widget);
+      return described && { schema: described.settings as Schema, value: value.settings, path: [...path, 'settings'] };
+    }
+    case 'meta': {
+      if (schemaContext.kind !== 'journey' && schemaContext.kind !== 'process') return undefined;
+      return { schema: { $ref: `${schemaContext.kind}.json#/definitions/meta` }, value, path };
+    }
+    default:
+      throw new Error(`the language does not say what ${schema.schemaFrom} shapes`);
+  }
+}
+
+function subschemaOf(
+  schema: Schema | undefined,
+  value: object,
+  key: 'params' | 'input',
+  path: Path,
+): Subschema | undefined {
+  if (schema === undefined) return undefined;
+  // A word whose params are absent is missing those that it needs.
+  const given = (value as Record<string, unknown>)[key];
+  return { schema, value: given ?? {}, path: [...path, key] };
+}
+
+function implementationParams(language: Language, name: unknown, kind: string): Schema | undefined {
+  const word = typeof name === 'string' ? language.words.get(name) : undefined;
+  return word?.kind === kind ? (word.params as Schema) : undefined;
+}
+
+function widgetName(
+  value: { readonly [key: string]: unknown },
+  by: string,
+  schemaContext: SchemaContext,
+): string | undefined {
+  if (by === 'field') return typeof value.type === 'string' ? schemaContext.widgetOf(value.type) : undefined;
+  if (typeof value.widget === 'string') return value.widget;
+  return typeof value.extends === 'string' ? schemaContext.widgetOf(value.extends) : undefined;
+}

@@ -1,0 +1,23 @@
+import { type Document, findingAt } from './document.ts';
+import type { Finding, Path } from './finding.ts';
+import type { FindingCode } from './findingMessages.ts';
+import { suggestionsFor } from './suggestionsFor.ts';
+
+/** One thing wrong at a place in a value; with its document it becomes a finding. */
+export interface SchemaFinding {
+  readonly path: Path;
+  readonly code: FindingCode;
+  readonly params: Readonly<Record<string, string | number>>;
+  /** The word that is not known and the words that are: the nearest is sought only when the finding is reported. */
+  readonly among?: { readonly word: string; readonly words: readonly string[] };
+  readonly on?: 'key';
+}
+
+/** A finding as a finding in its document. */
+export function locateFinding(document: Pick<Document, 'file' | 'text' | 'tree'>, finding: SchemaFinding): Finding {
+  const { path, code, params, among, on } = finding;
+  const meant = among === undefined ? {} : suggestionsFor(among.word, among.words);
+  // What says the list of words itself does not say it twice.
+  const known = code === 'shape.word' ? undefined : meant.known;
+  return findingAt(document, path, code, params, { ...meant, known, ...(on === undefined ? {} : { on }) });
+}

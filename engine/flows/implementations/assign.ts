@@ -1,0 +1,18 @@
+import { below } from '#engine/conditions/index.ts';
+import { compileTemplate } from '../template.ts';
+import type { ActionImplementation } from './implementation.ts';
+
+/** Writes context entries. What a template does not find is null: the entry is emptied, not left as it was. */
+export const assignAction: ActionImplementation = {
+  name: 'set',
+  kind: 'action',
+  in: ['journey', 'process'],
+  compile(params, { roots, path }) {
+    const entries = Object.entries((params ?? {}) as Record<string, unknown>).map(
+      ([name, value]) => [name, compileTemplate(value, roots, below(path, name))] as const,
+    );
+    return (scope) => Object.fromEntries(entries.map(([name, render]) => [name, render(scope) ?? null]));
+  },
+  assign: (params) => params,
+  entriesOf: (params) => Object.keys(params).map((name) => ({ name, at: [name] })),
+};

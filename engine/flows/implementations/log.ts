@@ -1,0 +1,9 @@
+import type { ActionImplementation } from './implementation.ts';
+
+/** Writes a line into the log; never private data. */
+export const logAction: ActionImplementation = {
+  name: 'log',
+  kind: 'action',
+  in: ['journey', 'process'],
+  run: (params, ports) => ports.log(params as Parameters<typeof ports.log>[0]),
+};

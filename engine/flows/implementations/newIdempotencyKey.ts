@@ -1,0 +1,10 @@
+import type { ActionImplementation } from './implementation.ts';
+
+/** Puts a fresh idempotency key into a context entry, before the call that uses it. */
+export const newIdempotencyKeyAction: ActionImplementation = {
+  name: 'newKey',
+  kind: 'action',
+  in: ['journey'],
+  assign: ({ into }, ports) => (ports === undefined ? {} : { [String(into)]: ports.newIdempotencyKey() }),
+  entriesOf: ({ into }) => [{ name: String(into), at: ['into'] }],
+};

@@ -1,0 +1,10 @@
+import type { ActionImplementation } from './implementation.ts';
+
+/** Leaves for an address outside, when it is trusted; else opens orElse. */
+export const redirectAction: ActionImplementation = {
+  name: 'redirect',
+  kind: 'action',
+  in: ['journey'],
+  run: (params, ports) => ports.redirect(params as Parameters<typeof ports.redirect>[0]),
+  leaves: true,
+};

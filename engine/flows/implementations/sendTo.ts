@@ -1,0 +1,8 @@
+import type { ActionImplementation } from './implementation.ts';
+
+/** Sends an event to another process of the same order. */
+export const sendToAction: ActionImplementation = {
+  name: 'signal',
+  kind: 'action',
+  in: ['process'],
+};

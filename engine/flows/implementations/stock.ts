@@ -1,0 +1,8 @@
+import type { ActionImplementation } from './implementation.ts';
+
+/** Moves the order's stock: release, sell or unsell. */
+export const stockAction: ActionImplementation = {
+  name: 'stock',
+  kind: 'action',
+  in: ['process'],
+};

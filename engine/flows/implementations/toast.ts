@@ -1,0 +1,9 @@
+import type { ActionImplementation } from './implementation.ts';
+
+/** A toast. */
+export const toastAction: ActionImplementation = {
+  name: 'say',
+  kind: 'action',
+  in: ['journey'],
+  run: (params, ports) => ports.toast(params as Parameters<typeof ports.toast>[0]),
+};

@@ -1,0 +1,29 @@
+import type { FlowNode } from '../outline.ts';
+import { withAncestors } from '../walk.ts';
+import { below } from '#engine/conditions/index.ts';
+
+/** The events that what a state shows can send, and where that is said: every `sends`, and the Back of the browser. */
+export function sentEventsOf(node: FlowNode): { readonly event: string; readonly path: string }[] {
+  const meta = node.state.meta ?? {};
+  const at = below(node.pointer, 'meta');
+  const back = typeof meta['back'] === 'string' ? [{ event: meta['back'], path: below(at, 'back') }] : [];
+  return [...back, ...sentEventsIn(meta['blocks'], below(at, 'blocks'))];
+}
+
+/** Whether a person can leave from here without the journey: by a link of a block, or because an action leaves. */
+export function hasExit(node: FlowNode): boolean {
+  return withAncestors(node).some(({ state }) => hasLink(state.meta?.['blocks']));
+}
+
+function sentEventsIn(value: unknown, at: string): { event: string; path: string }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => {
+    const path = below(at, key);
+    return key === 'sends' && typeof part === 'string' ? [{ event: part, path }] : sentEventsIn(part, path);
+  });
+}
+
+function hasLink(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, part]) => key === 'open' || key === 'href' || hasLink(part));
+}

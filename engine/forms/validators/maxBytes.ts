@@ -1,0 +1,11 @@
+import type { ValidatorSpec } from './validator.ts';
+import { countParameter } from './parameter.ts';
+
+/** A file of at most so many bytes. */
+export const maxBytes: ValidatorSpec = {
+  kinds: ['file'],
+  compile: (parameter) => {
+    const limit = countParameter(parameter);
+    return (value) => ((value as { size: number }).size > limit ? { params: { bytes: limit } } : null);
+  },
+};

@@ -1,0 +1,12 @@
+import { textual, type ValidatorSpec } from './validator.ts';
+import { countParameter } from './parameter.ts';
+import { textLength } from './textLength.ts';
+
+/** A text of at least so many characters. */
+export const minLength: ValidatorSpec = {
+  kinds: textual,
+  compile: (parameter) => {
+    const limit = countParameter(parameter);
+    return (value) => (textLength(String(value)) < limit ? { params: { count: limit } } : null);
+  },
+};

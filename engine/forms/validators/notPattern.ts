@@ -1,0 +1,11 @@
+import { textual, type ValidatorSpec } from './validator.ts';
+import { patternParameter } from './parameter.ts';
+
+/** The text does not match the pattern. */
+export const notPattern: ValidatorSpec = {
+  kinds: textual,
+  compile: (parameter) => {
+    const pattern = patternParameter(parameter);
+    return (value) => (pattern.test(String(value)) ? {} : null);
+  },
+};

@@ -1,0 +1,12 @@
+import type { ValidatorSpec } from './validator.ts';
+import { compare, endsOf } from './compare.ts';
+
+/** On a range: it does not end before it begins. */
+export const ordered: ValidatorSpec = {
+  kinds: ['range'],
+  compile: () => (value, context) => {
+    const [from, to] = endsOf(context.kind, value);
+    const difference = compare(context.kind, to, from);
+    return difference !== undefined && difference < 0 ? {} : null;
+  },
+};

@@ -1,8 +1,0 @@
-import type { Catalog } from '#engine/definitions/index.ts';
-import { remembered } from './remembered.ts';
-
-/** What is worked out of a catalog, once for each: a published definition makes another catalog, and this goes with the old. */
-export function perCatalog<T extends object>(make: (catalog: Catalog) => T): (catalog: Catalog) => T {
-  const made = new WeakMap<Catalog, T>();
-  return (catalog) => remembered(made, catalog, () => make(catalog));
-}

@@ -1,0 +1,22 @@
+import { StartupError } from '#server/startupError.ts';
+import { readCatalog } from './readCatalog.ts';
+import { watchFolders } from './watchFolders.ts';
+
+/** Resolves when the folders are sound, at once or after somebody mended them; until then says what is wrong with them. */
+export async function waitUntilValid(packs: readonly string[], say: (text: string) => void): Promise<void> {
+  while (true) {
+    try {
+      readCatalog(packs);
+      return;
+    } catch (error) {
+      if (!(error instanceof StartupError)) throw error;
+      say(`${error.message}\nWaiting until they are mended …`);
+    }
+    await new Promise<void>((resolve) => {
+      const watcher = watchFolders(undefined, packs, () => {
+        watcher.close();
+        resolve();
+      });
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import { withTransaction } from '#server/database/transaction.ts';
+import { applyEvent } from './applyEvent.ts';
+import { jobKey } from './effects/enqueue.ts';
+import { jobNames } from './jobNames.ts';
+import { isWithinLimit } from './limits.ts';
+import { type OrderAttempt, lockAttempt } from './queries/attempts.ts';
+import { hasReceivedCapture } from './queries/history.ts';
+import { deleteJob } from './queries/jobs.ts';
+import { hasStock } from './queries/stock.ts';
+import type { PaymentServices } from './services.ts';
+import { activeTagsOf } from './activeTagsOf.ts';
+import { definitionReaderOf, type PaymentUnitOfWork } from './paymentUnitOfWork.ts';
+
+/**
+ * Uses the money of an attempt: the order is completed when all that it takes is there (looked at under the locks, and for
+ * an order that had ended its limits too), else somebody decides. Done twice it does nothing: the order was told of the money by then.
+ */
+export async function completeOrder(services: PaymentServices, attemptId: number): Promise<OrderAttempt | undefined> {
+  return withTransaction(services.db, async (tx) => {
+    const locked = await lockAttempt(tx, attemptId);
+    if (locked === undefined) return undefined;
+    const unitOfWork: PaymentUnitOfWork = { services, tx, ...locked };
+    const { attempt, order, now } = locked;
+    if (attempt.funds_status === 'captured' && !(await hasReceivedCapture(tx, order.id, attempt.id))) {
+      const isOpen = (await activeTagsOf(definitionReaderOf(unitOfWork), 'order', order)).includes('open');
+      unitOfWork.isFulfillable = (isOpen || (await isWithinLimit(unitOfWork, attempt))) && (await hasStock(tx, order));
+      await applyEvent(
+        unitOfWork,
+        'order',
+        { type: 'CAPTURED', fulfillable: unitOfWork.isFulfillable, at: now.toISOString(), attempt: attempt.ref },
+        { sentBy: 'system', trigger: 'complete', details: { attempt: attempt.id } },
+      );
+    }
+    await deleteJob(tx, jobKey(jobNames.complete, { attempt: attemptId }));
+    return { ...locked, order: unitOfWork.order, attempt: unitOfWork.attempt ?? attempt };
+  });
+}

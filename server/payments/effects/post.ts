@@ -1,7 +1,0 @@
-import { postLedger } from '../postLedger.ts';
-import type { EffectRunner } from './effect.ts';
-
-/** Writes the ledger by a row of the posting table, about the attempt that the work is about. */
-export const post: EffectRunner = async ({ posting, with: figures }, work) => {
-  await postLedger(work, String(posting), (figures ?? {}) as Readonly<Record<string, unknown>>);
-};

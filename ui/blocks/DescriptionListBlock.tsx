@@ -1,0 +1,69 @@
+import { Button, Panel, DescriptionList } from '#ui/kit/index.ts';
+import { LocalizedText } from '#ui/text/LocalizedText.tsx';
+import type { BlockProps } from './block.ts';
+import { ProcessBadge } from './ProcessBadge.tsx';
+import { FormattedValue } from './FormattedValue.tsx';
+
+type RecordRow = {
+  readonly label: unknown;
+  readonly value?: unknown;
+  readonly as?: string;
+  readonly currency?: unknown;
+  readonly process?: string;
+  readonly hideEmpty?: boolean;
+};
+
+type Params = {
+  readonly title?: unknown;
+  readonly edit?: { readonly text: unknown; readonly event: string };
+  readonly rows?: readonly RecordRow[];
+  readonly list?: readonly { readonly label: unknown; readonly value?: unknown; readonly currency?: string }[] | null;
+  readonly panel?: boolean;
+};
+
+/** One thing as labels and values, those that come with the data before those of the definition. Amounts alone stand under each other. */
+export function DescriptionListBlock({ params, send }: BlockProps<Params>) {
+  const { title, edit, panel = false } = params;
+  const told = (params.list ?? []).map(
+    (row): RecordRow => ({ ...row, as: row.currency === undefined ? 'text' : 'money' }),
+  );
+  const rows = [...told, ...(params.rows ?? [])].filter((row) => row.hideEmpty !== true || !isEmpty(row.value));
+  if (rows.length === 0) return null;
+  const list = (
+    <DescriptionList
+      figures={panel && rows.every(({ as }) => as === 'money')}
+      rows={rows.map((row, index) => ({
+        id: String(index),
+        label: <LocalizedText text={row.label} />,
+        value:
+          row.as === 'chip' && row.process !== undefined ? (
+            <ProcessBadge process={row.process} state={String(row.value ?? '')} />
+          ) : (
+            <FormattedValue value={row.value} as={row.as} currency={row.currency} />
+          ),
+      }))}
+    />
+  );
+  if (panel) return <Panel title={title === undefined ? undefined : <LocalizedText text={title} />}>{list}</Panel>;
+  return (
+    <section className="k-stack">
+      {title === undefined ? null : (
+        <div className="k-between">
+          <h2>
+            <LocalizedText text={title} />
+          </h2>
+          {edit === undefined ? null : (
+            <Button variant="quiet" onClick={() => send({ type: edit.event })}>
+              <LocalizedText text={edit.text} />
+            </Button>
+          )}
+        </div>
+      )}
+      {list}
+    </section>
+  );
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || value === 0;
+}

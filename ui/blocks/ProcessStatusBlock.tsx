@@ -1,0 +1,79 @@
+import type { ProcessMeta } from '#engine/definitions/index.ts';
+import type { Input, OperationName } from '#engine/contract/index.ts';
+import { call } from '#ui/api.ts';
+import { useState } from 'react';
+import { Button, Meter, Callout, Panel } from '#ui/kit/index.ts';
+import type { PageLink } from '#ui/router/hrefFor.ts';
+import { usePage } from '#ui/router/PageContext.tsx';
+import { LocalizedText } from '#ui/text/LocalizedText.tsx';
+import { useFailureText } from '#ui/text/useFailureText.ts';
+import type { BlockProps } from './block.ts';
+import { Link } from './Link.tsx';
+import { ProcessBadge } from './ProcessBadge.tsx';
+
+type PanelAction = {
+  readonly event: string;
+  readonly text: unknown;
+  readonly open?: PageLink;
+  readonly operation?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+};
+
+type Params = { readonly process: string; readonly state?: string; readonly actions?: readonly PanelAction[] };
+
+/** The state of a process: its word, how far it is, what can be done now. */
+export function ProcessStatusBlock({ params }: BlockProps<Params>) {
+  const page = usePage();
+  const [failed, setFailed] = useState<unknown>(null);
+  const [running, setRunning] = useState<string | null>(null);
+  const sayFailure = useFailureText();
+  const { process, state = '', actions = [] } = params;
+  const node = page.bundle.get('process', process)?.definition.states[state];
+  const meta = node?.meta as ProcessMeta | undefined;
+  const possible = actions.filter(({ event }) => Object.hasOwn(node?.on ?? {}, event));
+  const run = async (action: PanelAction): Promise<void> => {
+    setFailed(null);
+    setRunning(action.event);
+    try {
+      await call(action.operation as OperationName, (action.with ?? {}) as Input<OperationName>);
+      page.again();
+    } catch (thrown) {
+      setFailed(thrown);
+    } finally {
+      setRunning(null);
+    }
+  };
+  return (
+    <Panel title={<ProcessBadge process={process} state={state} />}>
+      <div className="k-stack">
+        {meta?.progress === undefined ? null : <Meter part={meta.progress} whole={100} />}
+        {meta?.description === undefined ? null : (
+          <p>
+            <LocalizedText text={meta.description} />
+          </p>
+        )}
+        {failed === null ? null : (
+          <Callout tone="danger" live>
+            {sayFailure(failed)}
+          </Callout>
+        )}
+        {possible.map((action) =>
+          action.open === undefined ? (
+            <Button
+              key={action.event}
+              busy={running === action.event}
+              disabled={running !== null}
+              onClick={() => void run(action)}
+            >
+              <LocalizedText text={action.text} />
+            </Button>
+          ) : (
+            <Link key={action.event} to={action.open} variant="plain">
+              <LocalizedText text={action.text} />
+            </Link>
+          ),
+        )}
+      </div>
+    </Panel>
+  );
+}

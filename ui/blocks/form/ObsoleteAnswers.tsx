@@ -1,0 +1,36 @@
+import type { Text } from '#engine/definitions/index.ts';
+import { localize } from '#engine/text/index.ts';
+import { Callout, DescriptionList } from '#ui/kit/index.ts';
+import { useLanguage } from '#ui/text/TextProvider.tsx';
+
+export type ObsoleteAnswer = {
+  readonly path: string;
+  readonly label: Text;
+  readonly value: Text;
+  readonly reason?: Text | undefined;
+};
+
+type Props = { readonly answers: readonly ObsoleteAnswer[]; readonly translate: (key: string) => string | undefined };
+
+/** Answers to an earlier form that have no place in the present one, in the words of then, with why they were given up. */
+export function ObsoleteAnswers({ answers, translate }: Props) {
+  const lang = useLanguage();
+  if (answers.length === 0) return null;
+  return (
+    <Callout>
+      <p>{translate('obsoleteAnswers.text')}</p>
+      <DescriptionList
+        rows={answers.map(({ path, label, value, reason }) => ({
+          id: path,
+          label: localize(label, lang),
+          value: (
+            <>
+              <bdi>{localize(value, lang)}</bdi>
+              {reason === undefined ? null : <span className="k-choice-hint">{localize(reason, lang)}</span>}
+            </>
+          ),
+        }))}
+      />
+    </Callout>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Output } from '#engine/contract/index.ts';
+import { formatMoney, parseDecimal } from '#engine/money/index.ts';
+import type { Lang } from '#engine/text/index.ts';
+
+type Item = Output<'products.getPublic'>['items'][number];
+
+/** A price that the buyer types: its minor units, or the key of what is wrong with it; `params` are its bounds in words. */
+export function parsePrice(
+  typed: string,
+  item: Item,
+  lang: Lang,
+): { readonly minor: number | null; readonly fault: string | null; readonly params: Readonly<Record<string, string>> } {
+  const bounds = item.buyerPrice;
+  const params = {
+    least: bounds === undefined ? '' : formatMoney(bounds.min, item.currency, lang).text,
+    most: bounds === undefined ? '' : formatMoney(bounds.max, item.currency, lang).text,
+  };
+  const parsed = parseDecimal(typed, item.currency);
+  if (!parsed.ok) return { minor: null, fault: 'amountUnreadable', params };
+  if (bounds !== undefined && (parsed.minor < bounds.min || parsed.minor > bounds.max)) {
+    return { minor: null, fault: 'amountOutside', params };
+  }
+  return { minor: parsed.minor, fault: null, params };
+}

@@ -1,0 +1,31 @@
+import type { AnyActor, AnyMachineSnapshot } from 'xstate';
+
+type Persisted = {
+  readonly status?: string;
+  readonly children?: Readonly<Record<string, { readonly snapshot?: unknown }>>;
+};
+
+/** The actor of the innermost running journey: the one that hears what a person does. */
+export function deepestActor(actor: AnyActor): AnyActor {
+  const inner = childrenOf(actor).find(([, child]) => {
+    const snapshot = child.getSnapshot() as Partial<AnyMachineSnapshot>;
+    return snapshot.status === 'active' && snapshot.machine !== undefined;
+  });
+  return inner === undefined ? actor : deepestActor(inner[1]);
+}
+
+/**
+ * Whether something in a restored tree has failed to be restored: a renamed state of an inner journey leaves the outer one
+ * active, waiting for ever. What had failed before it was put down does not count.
+ */
+export function isBroken(actor: AnyActor, persisted: unknown): boolean {
+  const before = (persisted ?? {}) as Persisted;
+  const { status } = actor.getSnapshot() as { status?: string };
+  if (status === 'error') return before.status !== 'error';
+  return childrenOf(actor).some(([id, child]) => isBroken(child, before.children?.[id]?.snapshot));
+}
+
+function childrenOf(actor: AnyActor): [string, AnyActor][] {
+  const { children } = actor.getSnapshot() as { children?: Record<string, AnyActor | undefined> };
+  return Object.entries(children ?? {}).flatMap(([id, child]) => (child === undefined ? [] : [[id, child]]));
+}

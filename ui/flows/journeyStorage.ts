@@ -1,0 +1,68 @@
+/** A running journey as it is put down: enough to take it up again after a reload. */
+export type SavedJourney = {
+  readonly journey: string;
+  readonly version: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  /** Address of the page where it began, and the parameters of that address. */
+  readonly base: string;
+  readonly params: Readonly<Record<string, string>>;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** XState's persisted snapshot; null: it begins again with its input. */
+  readonly snapshot: unknown;
+};
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+const prefix = 'masar.journey:';
+
+/** The journeys that run in this tab, by key. A storage that refuses (full, switched off) is left alone: they then end with the page. */
+export type JourneyStorage = ReturnType<typeof journeyStorage>;
+
+/** Keeps journeys in a storage of the tab. What cannot be read is as if it were not there. */
+export function journeyStorage(storage: Storage) {
+  const read = (key: string): SavedJourney | undefined => {
+    try {
+      const kept: unknown = JSON.parse(storage.getItem(prefix + key) ?? 'null');
+      return isSaved(kept) ? kept : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    read,
+    write(key: string, kept: SavedJourney): void {
+      try {
+        storage.setItem(prefix + key, JSON.stringify(kept));
+      } catch {
+        storage.removeItem(prefix + key);
+      }
+    },
+    remove(key: string): void {
+      storage.removeItem(prefix + key);
+    },
+    /** The one that was begun on an address with these parameters and moved last: an options page carries it on. */
+    latestFor(params: Readonly<Record<string, string>>): (SavedJourney & { readonly key: string }) | undefined {
+      const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+      return keys
+        .filter((key) => key.startsWith(prefix))
+        .flatMap((stored) => {
+          const key = stored.slice(prefix.length);
+          const kept = read(key);
+          return kept !== undefined && holdsAll(kept.params, params) ? [{ ...kept, key }] : [];
+        })
+        .sort((one, other) => other.at - one.at)[0];
+    },
+  };
+}
+
+function isSaved(kept: unknown): kept is SavedJourney {
+  if (typeof kept !== 'object' || kept === null) return false;
+  const { journey, version, input, base } = kept as Record<string, unknown>;
+  const isData = typeof input === 'object' && input !== null;
+  return typeof journey === 'string' && typeof version === 'string' && typeof base === 'string' && isData;
+}
+
+function holdsAll(params: Readonly<Record<string, string>>, wanted: Readonly<Record<string, string>>): boolean {
+  return Object.entries(wanted).every(([name, value]) => params[name] === value);
+}

@@ -1,6 +1,0 @@
-import type { FieldPathList } from '@rjsf/utils';
-
-/** The address of a field by RJSF's path, in which a row's id stands for its index. */
-export function addressOfPath(path: FieldPathList): string {
-  return path.map((key) => `/${key}`).join('');
-}

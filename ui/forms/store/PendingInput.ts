@@ -1,0 +1,49 @@
+import { isEmpty, type FormData } from '#engine/forms/index.ts';
+import { valueAt, withValueAt, type FieldPath } from './fieldPath.ts';
+
+/** A pause in typing after which what was typed counts. */
+const pauseMs = 120;
+
+/** What is being typed and does not count yet. */
+export class PendingInput {
+  private readonly typed = new Map<FieldPath, unknown>();
+  private readonly onPause: () => void;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(onPause: () => void) {
+    this.onPause = onPause;
+  }
+
+  get isOn(): boolean {
+    return this.typed.size > 0;
+  }
+
+  note(fieldPath: FieldPath, value: unknown): void {
+    this.typed.set(fieldPath, value);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(this.onPause, pauseMs);
+  }
+
+  /** Puts everything typed so far into the data; `onChange` is told of each field that it changes. */
+  commit(data: FormData, onChange: (fieldPath: FieldPath) => void): FormData {
+    this.stop();
+    let next = data;
+    for (const [fieldPath, value] of this.typed) {
+      if (valueAt(fieldPath, next) === value) continue;
+      next = withValueAt(fieldPath, isEmpty(value) && typeof value !== 'string' ? undefined : value, next);
+      onChange(fieldPath);
+    }
+    this.typed.clear();
+    return next;
+  }
+
+  /** Forgets what was typed. */
+  drop(): void {
+    this.stop();
+    this.typed.clear();
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+}

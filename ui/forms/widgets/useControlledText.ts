@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { WidgetProps } from './widget.ts';
+
+type Owner = { readonly slice: { readonly value: unknown }; readonly onType: WidgetProps['onType'] };
+
+/**
+ * The text of a control that draws itself anew with each key. What was typed stays as it was typed; a value that comes
+ * from elsewhere, a draft or a correction, takes its place.
+ */
+export function useControlledText({ slice, onType }: Owner): readonly [string, (text: string) => void] {
+  const { value } = slice;
+  const [own, setOwn] = useState({ text: textOf(value), sent: value, seen: value });
+  let shown = own;
+  if (own.seen !== value) {
+    shown = { ...own, seen: value, text: value === own.sent ? own.text : textOf(value) };
+    setOwn(shown);
+  }
+  const type = (text: string): void => {
+    const sent = text === '' ? undefined : text;
+    setOwn({ text, sent, seen: value });
+    onType(sent);
+  };
+  return [shown.text, type];
+}
+
+function textOf(value: unknown): string {
+  return value === undefined || value === null ? '' : String(value);
+}

@@ -1,0 +1,29 @@
+import type { TableProps } from './Table.tsx';
+
+/** The lines under the rows of a Table: totals, in the columns that they add up. */
+export function TableFooter<Row>({ columns, selection, actions, foot = [] }: TableProps<Row>) {
+  return (
+    <tfoot role="rowgroup">
+      {foot.map((cells, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line of totals is its place
+        <tr key={line} role="row">
+          {selection === undefined ? null : <td role="cell" />}
+          {columns.map((column, index) => (
+            <td
+              key={column.id}
+              role="cell"
+              data-figure={column.figure ? '' : undefined}
+              data-nowrap={column.nowrap ? '' : undefined}
+              data-leaves={column.leaves ? '' : undefined}
+              data-phone={column.phone}
+            >
+              {column.phone === 'line' ? <span className="k-cell-narrow">{column.head}</span> : null}
+              {cells[index]}
+            </td>
+          ))}
+          {actions === undefined ? null : <td role="cell" />}
+        </tr>
+      ))}
+    </tfoot>
+  );
+}

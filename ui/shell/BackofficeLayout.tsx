@@ -1,0 +1,145 @@
+import { Drawer } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { call } from '#ui/api.ts';
+import { forgetSession } from '#ui/forgetSession.ts';
+import {
+  Button,
+  IconButton,
+  iconChevronDown,
+  iconLink,
+  iconLogout,
+  iconMenu2,
+  iconMoon,
+  iconX,
+  Logo,
+  Menu,
+  type MenuItem,
+} from '#ui/kit/index.ts';
+import { Link } from '#ui/blocks/Link.tsx';
+import { usePage } from '#ui/router/PageContext.tsx';
+import { useLanguage } from '#ui/text/TextProvider.tsx';
+import { selectTheme, activeTheme } from './storedTheme.ts';
+import { initialOf } from './initialOf.ts';
+import { LanguageSwitch } from './LanguageLink.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import { useErrorRedirects } from './useErrorRedirects.ts';
+import { useSessionExpiry } from './useSessionExpiry.ts';
+import { type Session, useSession } from './useSession.ts';
+
+/** The frame of the office: menu at the side (a drawer where there is no room), who is signed in above. */
+export function BackofficeLayout({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const session = useSession();
+  const { pathname } = useLocation();
+  const { page } = usePage();
+  const [open, setOpen] = useState(false);
+  useSessionExpiry(session);
+  useErrorRedirects();
+  const logo = (
+    <a href={session?.viewer?.home ?? '/'} className="o-logo">
+      <Logo lang={lang} label={t('masar')} />
+    </a>
+  );
+  const side = (
+    <>
+      {session?.business ? <BusinessCard business={session.business} /> : null}
+      <nav aria-label={t('menu')}>
+        <SideMenu menu={session?.menu ?? []} path={pathname} onFollow={() => setOpen(false)} />
+      </nav>
+    </>
+  );
+  return (
+    <div className="o-frame">
+      <a href="#main" className="k-hidden o-skip">
+        {t('skipToContent')}
+      </a>
+      <aside className="o-side">
+        {logo}
+        {side}
+      </aside>
+      <Drawer.Root opened={open} onClose={() => setOpen(false)} position={lang === 'ar' ? 'right' : 'left'} size={280}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label={t('menu')}>
+          <Drawer.Body className="o-drawer">
+            <div className="k-between">
+              {logo}
+              <IconButton icon={iconX} label={t('close')} onClick={() => setOpen(false)} />
+            </div>
+            {side}
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
+      <header className="o-top">
+        <span className="o-burger">
+          <IconButton icon={iconMenu2} label={t('menu')} onClick={() => setOpen(true)} />
+        </span>
+        <span className="k-grow" />
+        {session?.business ? (
+          <Link to={`/${encodeURIComponent(session.business.shop)}`} variant="quiet" icon={iconLink}>
+            {t('shop')}
+          </Link>
+        ) : null}
+        <LanguageSwitch />
+        {session?.viewer ? <UserMenu viewer={session.viewer} /> : null}
+      </header>
+      <main id="main" className="o-main" data-width={page.shell?.width ?? 'wide'}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function BusinessCard({ business }: { readonly business: NonNullable<Session['business']> }) {
+  return (
+    <div className="o-business">
+      <span className="k-shop-logo">
+        {business.logo === null ? initialOf(business.name) : <img src={business.logo.location} alt="" />}
+      </span>
+      <span className="k-strong">
+        <bdi>{business.name}</bdi>
+      </span>
+    </div>
+  );
+}
+
+function UserMenu({ viewer }: { readonly viewer: NonNullable<Session['viewer']> }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { bundle, href, open } = usePage();
+  const leave = async (): Promise<void> => {
+    // Signed out already is no fault; without the network the cookie stays, and the page says so by itself.
+    await call('session.logout', {}).catch(() => undefined);
+    forgetSession(bundle.stored);
+    queries.clear();
+    if (bundle.signIn !== undefined) open(href({ page: bundle.signIn, query: { message: 'logged_out' } }));
+  };
+  const items: MenuItem[] = [
+    {
+      id: 'theme',
+      label: t('otherTheme'),
+      icon: iconMoon,
+      onSelect: () => selectTheme(activeTheme() === 'dark' ? 'light' : 'dark'),
+    },
+    { id: 'logout', label: t('logout'), icon: iconLogout, onSelect: () => void leave(), line: true },
+  ];
+  return (
+    <Menu
+      label={viewer.email}
+      items={items}
+      trigger={(wiring) => (
+        <Button {...wiring} variant="quiet" iconEnd={iconChevronDown}>
+          <span className="o-user">
+            <span className="o-avatar" aria-hidden="true">
+              {initialOf(viewer.name)}
+            </span>
+            <bdi>{viewer.name}</bdi>
+          </span>
+        </Button>
+      )}
+    />
+  );
+}

@@ -1,9 +1,0 @@
-import { compileCondition } from '#engine/conditions/index.ts';
-import type { FactMap } from '#engine/definitions/index.ts';
-
-/** Whether a condition over the facts of a page holds; none always does. The checker has typed every fact. */
-export function holdsAround(when: FactMap | undefined, facts: Readonly<Record<string, unknown>>): boolean {
-  if (when === undefined) return true;
-  const open = ['viewer.', 'business.', 'stored.', 'device.'];
-  return compileCondition(when, {}, { where: 'yesNo', open }).test(facts);
-}

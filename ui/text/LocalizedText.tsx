@@ -1,0 +1,44 @@
+import { Fragment, type ReactNode } from 'react';
+import { type Lang, localize, type Text } from '#engine/text/index.ts';
+import { Money } from '#ui/kit/index.ts';
+import { useLanguage } from './TextProvider.tsx';
+
+export type TextValues = Readonly<Record<string, unknown>>;
+
+/**
+ * A text of a definition in the language that is shown, with its {placeholders} filled. `amount` beside `currency` is
+ * written as money; every other value is isolated, so that a name or number keeps its own direction. So is a text that is
+ * in no language: it is a name that somebody typed.
+ */
+export function LocalizedText({
+  text,
+  values = {},
+}: {
+  readonly text: unknown;
+  readonly values?: TextValues | undefined;
+}) {
+  const lang = useLanguage();
+  const said = localizedString(text, lang);
+  const parts = said.split(/\{(\w+)\}/);
+  if (parts.length === 1) return typeof text === 'string' ? <bdi>{said}</bdi> : said;
+  return parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places
+    <Fragment key={index}>{index % 2 === 0 ? part : filled(part, values, lang)}</Fragment>
+  ));
+}
+
+/** The same as a string, for attributes and titles: amounts and isolation left out. */
+export function localizedString(text: unknown, lang: Lang): string {
+  if (typeof text === 'string') return text;
+  if (typeof text === 'number') return String(text);
+  return typeof text === 'object' && text !== null && 'en' in text ? localize(text as Text, lang) : '';
+}
+
+function filled(name: string, values: TextValues, lang: Lang): ReactNode {
+  const value = Object.hasOwn(values, name) ? values[name] : undefined;
+  const currency = values['currency'];
+  if (name === 'amount' && typeof value === 'number' && typeof currency === 'string') {
+    return <Money minor={value} currency={currency} />;
+  }
+  return <bdi>{localizedString(value, lang)}</bdi>;
+}
