@@ -28,9 +28,9 @@ const words = { en: 'Slip', ar: 'قسيمة' };
 // An option whose money nobody is asked for: what is measured is ours alone.
 const slip = {
   code: 'SLIP',
-  name: words,
+  title: words,
   group: 'cash-wallet',
-  place: { order: 95 },
+  position: 95,
   journey: 'show-result',
   refund: 'none',
   expires: '48h',

@@ -100,11 +100,11 @@ suite('the panel of a contract', () => {
   test('writes columns of its row, tells the seller, and knows why it came back', () => {
     const submitted = processTransition(contract, start(), submit, { row: business });
     expect(submitted).toMatchObject({
-      effects: [{ type: 'record', params: { register: 'CR-204816', submittedAt: at } }],
+      effects: [{ type: 'updateRow', params: { register: 'CR-204816', submittedAt: at } }],
     });
     expect(processTransition(contract, after(submit), { type: 'CONFIRM', at }, { row: business })).toMatchObject({
       effects: [
-        { type: 'record', params: { confirmedAt: at } },
+        { type: 'updateRow', params: { confirmedAt: at } },
         { type: 'notify', params: { to: 'seller', message: 'market.contractConfirmed' } },
       ],
     });

@@ -37,7 +37,7 @@ const of = (type: string, label: string, more: Partial<FieldDefinition> = {}): F
 
 const branch = {
   sort: of('select', 'Sort', { options: options('p', 'c') }),
-  pick: of('text', 'Pick', { visibleIf: { when: { sort: 'p' } } }),
+  pick: of('text', 'Pick', { visibleIf: { sort: 'p' } }),
 };
 const leaves: readonly Act[] = [
   ['choose', 'Sort', 'P'],
@@ -86,7 +86,7 @@ export const formCases: readonly FormCase[] = [
     fields: {
       qty: of('integer', 'Quantity'),
       wrapped: of('toggle', 'Wrapped'),
-      wrapFee: of('money', 'Wrapping', { visibleIf: { when: { wrapped: true } } }),
+      wrapFee: of('money', 'Wrapping', { visibleIf: { wrapped: true } }),
       total: of('money', 'Total', { computed: { sum: [{ multiply: [{ from: 'qty' }, '10'] }, { from: 'wrapFee' }] } }),
     },
     acts: [
@@ -128,9 +128,9 @@ export const formCases: readonly FormCase[] = [
       method: of('select', 'Method', {
         required: true,
         options: [
-          { value: 'upi', label: 'UPI', visibleIf: { when: { land: 'in' } } },
+          { value: 'upi', label: 'UPI', visibleIf: { land: 'in' } },
           { value: 'card', label: 'CARD' },
-          { value: 'ach', label: 'ACH', visibleIf: { when: { land: 'us' } } },
+          { value: 'ach', label: 'ACH', visibleIf: { land: 'us' } },
         ],
       }),
     },
@@ -149,7 +149,7 @@ export const formCases: readonly FormCase[] = [
   {
     name: '10, what is required and never asked',
     fields: {
-      sku: of('hidden', 'SKU', { required: { when: { mode: 'create' } }, default: { from: 'code' } }),
+      sku: of('hidden', 'SKU', { requiredIf: { mode: 'create' }, default: { from: 'code' } }),
       code: of('text', 'Code'),
     },
     acts: [],
@@ -336,7 +336,7 @@ export const formCases: readonly FormCase[] = [
     name: '24, what an answer asked of another goes with it',
     fields: {
       first: of('text', 'First'),
-      second: of('text', 'Second', { required: { when: { first: 'test' } } }),
+      second: of('text', 'Second', { requiredIf: { first: 'test' } }),
     },
     acts: [
       ['type', 'First', 'test'],

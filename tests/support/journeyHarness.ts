@@ -23,9 +23,9 @@ export const buying: Definition = {
           {
             target: 'placing',
             guard: { type: 'if', params: { '/event/total': { minimum: 1 } } },
-            actions: [{ type: 'newKey', params: { into: 'key' } }],
+            actions: [{ type: 'newIdempotencyKey', params: { into: 'key' } }],
           },
-          { actions: [{ type: 'set', params: { errors: [{ code: 'tooLow', total: { from: '/event/total' } }] } }] },
+          { actions: [{ type: 'assign', params: { errors: [{ code: 'tooLow', total: { from: '/event/total' } }] } }] },
         ],
       },
     },
@@ -39,11 +39,11 @@ export const buying: Definition = {
         },
         onDone: [
           { target: 'finished', guard: { type: 'if', params: { '/event/output/order/free': true } } },
-          { target: 'paying', actions: [{ type: 'set', params: { order: { from: '/event/output/order' } } }] },
+          { target: 'paying', actions: [{ type: 'assign', params: { order: { from: '/event/output/order' } } }] },
         ],
         onError: [
           { code: 'stock.insufficient', target: 'ranOut' },
-          { target: 'choosing', actions: [{ type: 'set', params: { errors: [{ from: '/event/error/code' }] } }] },
+          { target: 'choosing', actions: [{ type: 'assign', params: { errors: [{ from: '/event/error/code' }] } }] },
         ],
       },
     },
@@ -55,14 +55,14 @@ export const buying: Definition = {
         onDone: { target: 'finished' },
         onError: {
           target: 'choosing',
-          actions: [{ type: 'set', params: { errors: [{ from: '/event/error/code' }] } }],
+          actions: [{ type: 'assign', params: { errors: [{ from: '/event/error/code' }] } }],
         },
       },
     },
     ranOut: { on: { EXIT: { target: 'choosing' } } },
     finished: {
       type: 'final',
-      entry: [{ type: 'go', params: { page: 'gate', query: { ref: { from: '/context/order/ref' } } } }],
+      entry: [{ type: 'navigate', params: { page: 'gate', query: { ref: { from: '/context/order/ref' } } } }],
     },
   },
 };
@@ -92,13 +92,13 @@ export const paying: Definition = {
           operation: 'attempts.get',
           with: { ref: { from: '/input/ref' } },
           every: '5s',
-          times: 36,
+          maxTries: 36,
           until: { '/status': { enum: ['paid', 'failed'] } },
           deadline: 'deadline',
         },
         onDone: {
           target: 'finished',
-          actions: [{ type: 'set', params: { status: { from: '/event/output/status' } } }],
+          actions: [{ type: 'assign', params: { status: { from: '/event/output/status' } } }],
         },
         onError: [{ code: 'poll.exhausted', target: 'asking' }, { target: 'asking' }],
       },

@@ -19,7 +19,7 @@ const details = '/steps/0/fields';
 const cases: Record<string, Case[]> = {
   shape: [
     ['an unknown property', form, (json) => (json.titel = 'x'), 'shape.unknown /titel'],
-    ['a wrong type', form, (json) => (json.private = 'yes'), 'shape.type /private'],
+    ['a wrong type', form, (json) => (json.sensitive = 'yes'), 'shape.type /sensitive'],
     ['a word that is none', option, (json) => (json.refund = 'half'), 'shape.word /refund'],
     ['a missing property', option, (json) => delete json.journey, 'shape.missing '],
     ['a value that is not spelt right', type, (json) => (json.route = 'Thing'), 'shape.spelling /route'],
@@ -29,8 +29,8 @@ const cases: Record<string, Case[]> = {
     [
       'a prototype as an outside name',
       form,
-      (json) => (json.fields.name.wire = { name: '__proto__' }),
-      'shape.spelling /fields/name/wire/name',
+      (json) => (json.fields.name.api = { name: '__proto__' }),
+      'shape.spelling /fields/name/api/name',
     ],
     ['a key that is none', form, (json) => (json.fields.First = json.fields.firm), 'shape.spelling /fields/First'],
     ['a menu entry that leads nowhere', 'schemas/menus/settings.json', (json) => delete json.to, 'shape.noneOf '],
@@ -42,7 +42,12 @@ const cases: Record<string, Case[]> = {
       'shape.onlyOneOf ',
     ],
     ['an empty list', list, (json) => (json.columns = []), 'shape.tooFew /columns'],
-    ['one of many alternatives', option, (json) => (json.place = { order: 1, aftr: 'x' }), 'shape.unknown /place/aftr'],
+    [
+      'one of many alternatives',
+      option,
+      (json) => (json.position = { order: 1, aftr: 'x' }),
+      'shape.unknown /position/aftr',
+    ],
     ['a doubled trait', option, (json) => (json.traits = ['noCharge', 'noCharge']), 'shape.twice /traits/1'],
     [
       'a number out of bounds',
@@ -65,7 +70,7 @@ const cases: Record<string, Case[]> = {
     [
       'an unknown parameter of a block',
       page,
-      (json) => (json.blocks = [{ block: 'heading', text: 'x', big: true }]),
+      (json) => (json.blocks = [{ block: 'heading', title: 'x', big: true }]),
       'shape.unknown /blocks/0/big',
     ],
     [
@@ -104,14 +109,14 @@ const cases: Record<string, Case[]> = {
     [
       'what it follows',
       'schemas/payment-options/later.json',
-      (json) => (json.place.after = 'cart'),
-      'reference.unknown /place/after',
+      (json) => (json.position.after = 'cart'),
+      'reference.unknown /position/after',
     ],
     [
       'an operation of an option',
       'schemas/payment-options/later.json',
-      (json) => (json.details = 'things.shaw'),
-      'reference.unknown /details',
+      (json) => (json.detailsOperation = 'things.shaw'),
+      'reference.unknown /detailsOperation',
     ],
     [
       'an operation of a page',
@@ -121,11 +126,11 @@ const cases: Record<string, Case[]> = {
     ],
     ['a role', type, (json) => (json.permission.grantedTo = ['sellers']), 'reference.unknown /permission/grantedTo/0'],
     ['a permission', list, (json) => (json.permission = 'see thing'), 'reference.unknown /permission'],
-    ['a menu group', type, (json) => (json.menu.in = 'sailing'), 'reference.unknown /menu/in'],
+    ['a menu group', type, (json) => (json.menu.group = 'sailing'), 'reference.unknown /menu/group'],
     ['a menu entry', 'schemas/menus/settings.json', (json) => (json.after = 'thin'), 'reference.unknown /after'],
     ['a dataset', list, (json) => (json.dataset = 'thing'), 'reference.unknown /dataset'],
     ['a process', list, (json) => (json.columns[2].process = 'orders'), 'reference.unknown /columns/2/process'],
-    ['a resource', listPage, (json) => (json.blocks[0].resource = 'thing'), 'reference.unknown /blocks/0/resource'],
+    ['a resource', listPage, (json) => (json.blocks[0].list = 'thing'), 'reference.unknown /blocks/0/list'],
     ['a block', listPage, (json) => (json.blocks[0].block = 'lists'), 'reference.unknown /blocks/0/block'],
     ['a widget', 'schemas/field-types/text.json', (json) => (json.widget = 'texts'), 'reference.unknown /widget'],
     [
@@ -176,7 +181,7 @@ const cases: Record<string, Case[]> = {
       (json) => (json.fields.kind.options = { reference: 'category' }),
       ['condition.unknownValue', 'reference.unknown /fields/kind/options/reference'].slice(1),
     ],
-    ['a place', form, (json) => (json.place = 'buyer-forms'), 'reference.unknown /place'],
+    ['a place', form, (json) => (json.factScope = 'buyer-forms'), 'reference.unknown /factScope'],
     ['a picker', type, (json) => (json.picker = 'checkouts'), 'reference.unknown /picker'],
     [
       'an earlier fee',
@@ -231,8 +236,8 @@ const cases: Record<string, Case[]> = {
     [
       'a type of product that is none, in a form of buyers',
       form,
-      (json) => (json.fields.firm.show.when = { 'product.type': { enum: ['thing', 'thign'] } }),
-      'condition.unknownValue /fields/firm/show/when/product.type/enum/1',
+      (json) => (json.fields.firm.visibleIf = { 'product.type': { enum: ['thing', 'thign'] } }),
+      'condition.unknownValue /fields/firm/visibleIf/product.type/enum/1',
     ],
     [
       'a trait that no option carries',
@@ -243,8 +248,8 @@ const cases: Record<string, Case[]> = {
     [
       'a trait that no option carries, in a form of buyers',
       form,
-      (json) => (json.fields.firm.show.when = { 'option.traits': { contains: { const: 'egyptianMobil' } } }),
-      'condition.unknownValue /fields/firm/show/when/option.traits/contains/const',
+      (json) => (json.fields.firm.visibleIf = { 'option.traits': { contains: { const: 'egyptianMobil' } } }),
+      'condition.unknownValue /fields/firm/visibleIf/option.traits/contains/const',
     ],
     [
       'a trait that no option carries, in a fee',
@@ -261,8 +266,8 @@ const cases: Record<string, Case[]> = {
     [
       'a kind that no page is of',
       'schemas/pickers/checkout.json',
-      (json) => (json.layout.choose[0].when = { 'page.kind': 'chekout' }),
-      'condition.unknownValue /layout/choose/0/when/page.kind',
+      (json) => (json.layout.case[0].when = { 'page.kind': 'chekout' }),
+      'condition.unknownValue /layout/case/0/when/page.kind',
     ],
     [
       'a currency that is none',
@@ -291,8 +296,8 @@ const cases: Record<string, Case[]> = {
     [
       'a fact of the browser in a choose',
       'schemas/pickers/checkout.json',
-      (json) => (json.layout.choose[0].when = { 'device.walletSheet': true }),
-      'condition.browserFact /layout/choose/0/when/device.walletSheet',
+      (json) => (json.layout.case[0].when = { 'device.walletSheet': true }),
+      'condition.browserFact /layout/case/0/when/device.walletSheet',
     ],
     [
       'a fact of a product that no type declares',
@@ -303,8 +308,8 @@ const cases: Record<string, Case[]> = {
     [
       'a value that no type gives to its fact',
       option,
-      (json) => (json.expires.choose[0].when = { 'product.feeMode': 'byer' }),
-      'condition.unknownValue /expires/choose/0/when/product.feeMode',
+      (json) => (json.expires.case[0].when = { 'product.feeMode': 'byer' }),
+      'condition.unknownValue /expires/case/0/when/product.feeMode',
     ],
     [
       'a fact of another place',
@@ -321,8 +326,8 @@ const cases: Record<string, Case[]> = {
     [
       'a pointer of a page',
       'schemas/pages/login.json',
-      (json) => (json.blocks[0].show.when = { '/query/raison': 'a' }),
-      'pointer.unknown /blocks/0/show/when/~1query~1raison',
+      (json) => (json.blocks[0].visibleIf = { '/query/raison': 'a' }),
+      'pointer.unknown /blocks/0/visibleIf/~1query~1raison',
     ],
     [
       'a pointer into an answer',
@@ -339,8 +344,8 @@ const cases: Record<string, Case[]> = {
     [
       'a pointer of a row',
       list,
-      (json) => (json.rowActions[0].show.when = { '/row/opened': true }),
-      'pointer.unknown /rowActions/0/show/when/~1row~1opened',
+      (json) => (json.rowActions[0].visibleIf = { '/row/opened': true }),
+      'pointer.unknown /rowActions/0/visibleIf/~1row~1opened',
     ],
     [
       'a guard over what is not kept',
@@ -357,8 +362,8 @@ const cases: Record<string, Case[]> = {
     [
       'a word that the type of an entry does not have',
       journey,
-      (json) => (json.states.asking.meta.blocks[1].show.when = { '/context/count': { minLength: 1 } }),
-      'condition.wrongWord /states/asking/meta/blocks/1/show/when/~1context~1count/minLength',
+      (json) => (json.states.asking.meta.blocks[1].visibleIf = { '/context/count': { minLength: 1 } }),
+      'condition.wrongWord /states/asking/meta/blocks/1/visibleIf/~1context~1count/minLength',
     ],
     [
       'a fact of the picker over one option',
@@ -371,22 +376,22 @@ const cases: Record<string, Case[]> = {
     [
       'a pattern that refuses the figures of an Arabic keyboard',
       form,
-      (json) => (json.fields.name.check = [{ matching: '^[0-9]{4,8}$' }]),
-      'pattern.figures /fields/name/check/0/matching',
+      (json) => (json.fields.name.validators = [{ pattern: '^[0-9]{4,8}$' }]),
+      'pattern.figures /fields/name/validators/0/pattern',
     ],
     [
       'a pattern of a field type that does',
       'schemas/field-types/text.json',
-      (json) => (json.check = [{ matching: '^\\d+$' }]),
-      'pattern.figures /check/0/matching',
+      (json) => (json.validators = [{ pattern: '^\\d+$' }]),
+      'pattern.figures /validators/0/pattern',
     ],
     [
       'no pattern whose field reads them, or takes letters too',
       form,
       (json) => {
         json.fields.name.normalize = ['digits'];
-        json.fields.name.check = [{ matching: '^[0-9]{4,8}$' }];
-        json.fields.firm.check = [{ matching: '^[A-Z0-9]+$' }];
+        json.fields.name.validators = [{ pattern: '^[0-9]{4,8}$' }];
+        json.fields.firm.validators = [{ pattern: '^[A-Z0-9]+$' }];
       },
       [],
     ],
@@ -395,36 +400,36 @@ const cases: Record<string, Case[]> = {
     [
       'a number where texts are stored',
       form,
-      (json) => (json.fields.size = { type: 'select', label: 'x', options: [{ value: 4, name: '4' }] }),
+      (json) => (json.fields.size = { type: 'select', label: 'x', options: [{ value: 4, label: '4' }] }),
       'choice.type /fields/size/options/0/value',
     ],
     [
       'a text where figures are stored',
       type,
-      (json) => (json.steps[0].fields.size = { type: 'integer', label: 'x', options: [{ value: '4', name: '4' }] }),
+      (json) => (json.steps[0].fields.size = { type: 'integer', label: 'x', options: [{ value: '4', label: '4' }] }),
       `choice.type ${details}/size/options/0/value`,
     ],
     [
       'a yes or no of a field type',
       'schemas/field-types/select.json',
-      (json) => (json.options = [{ value: true, name: 'Yes' }]),
+      (json) => (json.options = [{ value: true, label: 'Yes' }]),
       'choice.type /options/0/value',
     ],
   ],
   cases: [
-    ['no default', option, (json) => json.expires.choose.pop(), 'case.noDefault /expires/choose/0'],
+    ['no default', option, (json) => json.expires.case.pop(), 'case.noDefault /expires/case/0'],
     [
       'an entry behind the default',
       option,
-      (json) => json.expires.choose.push({ when: { 'product.free': true }, is: '1h' }),
-      ['case.noDefault /expires/choose/2', 'case.afterDefault /expires/choose/2'],
+      (json) => json.expires.case.push({ when: { 'product.free': true }, then: '1h' }),
+      ['case.noDefault /expires/case/2', 'case.afterDefault /expires/case/2'],
     ],
     [
       'an entry that an earlier one covers',
       option,
       (json) =>
-        json.expires.choose.splice(1, 0, { when: { 'product.feeMode': 'buyer', 'product.free': true }, is: '2h' }),
-      'case.neverReached /expires/choose/1',
+        json.expires.case.splice(1, 0, { when: { 'product.feeMode': 'buyer', 'product.free': true }, then: '2h' }),
+      'case.neverReached /expires/case/1',
     ],
   ],
   pointers: [
@@ -457,7 +462,10 @@ const cases: Record<string, Case[]> = {
       'an answer that the form of the block does not ask',
       journey,
       (json) =>
-        json.states.asking.on.ANSWER.actions.push({ type: 'set', params: { pattern: { from: '/event/value/nam' } } }),
+        json.states.asking.on.ANSWER.actions.push({
+          type: 'assign',
+          params: { pattern: { from: '/event/value/nam' } },
+        }),
       'pointer.unknown /states/asking/on/ANSWER/actions/1/params/pattern/from',
     ],
     [
@@ -465,9 +473,9 @@ const cases: Record<string, Case[]> = {
       journey,
       (json) => {
         const item = { type: 'object', properties: { event: { type: 'string' } }, additionalProperties: false };
-        json.context.acts = { type: { type: 'array', items: item }, start: [] };
-        json.states.asking.meta.blocks.push({ block: 'actions', actions: { from: '/context/acts' }, sends: 'ACT' });
-        json.states.asking.on.ACT = { actions: [{ type: 'set', params: { key: { from: '/event/action/evnt' } } }] };
+        json.context.acts = { type: { type: 'array', items: item }, initial: [] };
+        json.states.asking.meta.blocks.push({ block: 'actions', actions: { from: '/context/acts' }, event: 'ACT' });
+        json.states.asking.on.ACT = { actions: [{ type: 'assign', params: { key: { from: '/event/action/evnt' } } }] };
       },
       // The block is one of the office; the journey is a buyer's.
       [
@@ -490,14 +498,14 @@ const cases: Record<string, Case[]> = {
     [
       'an input that is not taken',
       journey,
-      (json) => (json.context.count.start.from = '/input/cuont'),
-      'pointer.unknown /context/count/start/from',
+      (json) => (json.context.count.initial.from = '/input/cuont'),
+      'pointer.unknown /context/count/initial/from',
     ],
     [
       'the event where none is',
       journey,
-      (json) => (json.context.count.start.from = '/event/count'),
-      'pointer.root /context/count/start/from',
+      (json) => (json.context.count.initial.from = '/event/count'),
+      'pointer.root /context/count/initial/from',
     ],
     [
       'what an event does not carry',
@@ -520,7 +528,7 @@ const cases: Record<string, Case[]> = {
     [
       'a part that the operation does not give',
       journey,
-      (json) => (json.context.bought.type = { outputOf: 'things.buy', at: '/reff' }),
+      (json) => (json.context.bought.type = { outputOf: 'things.buy', pointer: '/reff' }),
       'pointer.unknown /context/bought/type/at',
     ],
     [
@@ -547,8 +555,8 @@ const cases: Record<string, Case[]> = {
     [
       'a fact that is none',
       'schemas/roles/seller.json',
-      (json) => (json.landing.choose[1].is.from = 'firstPermission'),
-      'condition.unknownFact /landing/choose/1/is/from',
+      (json) => (json.landing.case[1].else.from = 'firstPermission'),
+      'condition.unknownFact /landing/case/1/else/from',
     ],
     [
       'what a call of a provider does not know',
@@ -593,7 +601,7 @@ const cases: Record<string, Case[]> = {
     ],
   ],
   contextEntries: [
-    ['a start of another type', journey, (json) => (json.context.key.start = 1), 'input.type /context/key/start'],
+    ['a start of another type', journey, (json) => (json.context.key.initial = 1), 'input.type /context/key/initial'],
     [
       'a value of another type',
       journey,
@@ -660,8 +668,8 @@ const cases: Record<string, Case[]> = {
     [
       'an event that nobody takes',
       journey,
-      (json) => (json.states.asking.meta.blocks[0].sends = 'ANSWERS'),
-      ['flow.eventNotTaken /states/asking/meta/blocks/0/sends', 'event.neverSent /states/asking/on/ANSWER'],
+      (json) => (json.states.asking.meta.blocks[0].event = 'ANSWERS'),
+      ['flow.eventNotTaken /states/asking/meta/blocks/0/event', 'event.neverSent /states/asking/on/ANSWER'],
     ],
     [
       'a key that is made anew',
@@ -686,7 +694,7 @@ const cases: Record<string, Case[]> = {
     [
       'a signal that the other process lacks',
       process,
-      (json) => json.states.open.on.PAY.actions.push({ type: 'signal', params: { to: 'order', event: 'PAYED' } }),
+      (json) => json.states.open.on.PAY.actions.push({ type: 'sendTo', params: { to: 'order', event: 'PAYED' } }),
       'event.unknown /states/open/on/PAY/actions/4/params/event',
     ],
     [
@@ -712,14 +720,14 @@ const cases: Record<string, Case[]> = {
     [
       'a sibling that is none',
       form,
-      (json) => (json.fields.firm.show.when = { kynd: 'firm' }),
-      'condition.unknownFact /fields/firm/show/when/kynd',
+      (json) => (json.fields.firm.visibleIf = { kynd: 'firm' }),
+      'condition.unknownFact /fields/firm/visibleIf/kynd',
     ],
     [
       'a choice that is none',
       form,
-      (json) => (json.fields.firm.show.when = { kind: 'firmm' }),
-      'condition.unknownValue /fields/firm/show/when/kind',
+      (json) => (json.fields.firm.visibleIf = { kind: 'firmm' }),
+      'condition.unknownValue /fields/firm/visibleIf/kind',
     ],
     [
       'required, but nobody is asked',
@@ -734,33 +742,33 @@ const cases: Record<string, Case[]> = {
         (json.fields.firm = {
           ...json.fields.firm,
           required: true,
-          show: { when: { mode: 'edit', allOf: [{ mode: 'create' }] } },
+          visibleIf: { mode: 'edit', allOf: [{ mode: 'create' }] },
         }),
-      'condition.never /fields/firm/show/when',
+      'condition.never /fields/firm/visibleIf',
     ],
     [
       'compared with what is not asked',
       type,
-      (json) => (json.steps[0].fields.most.check[0].atMost.from = 'totl'),
-      `form.unknownField ${details}/most/check/0/atMost`,
+      (json) => (json.steps[0].fields.most.validators[0].maximum.from = 'totl'),
+      `form.unknownField ${details}/most/validators/0/maximum`,
     ],
     [
       'compared with another kind',
       type,
-      (json) => (json.steps[0].fields.most.check[0].atMost.from = 'title'),
-      `form.wrongKind ${details}/most/check/0/atMost`,
+      (json) => (json.steps[0].fields.most.validators[0].maximum.from = 'title'),
+      `form.wrongKind ${details}/most/validators/0/maximum`,
     ],
     [
       'money with too many decimals',
       type,
-      (json) => (json.steps[0].fields.price.check[0].atLeast = '1.005'),
-      `form.badParameter ${details}/price/check/0/atLeast`,
+      (json) => (json.steps[0].fields.price.validators[0].minimum = '1.005'),
+      `form.badParameter ${details}/price/validators/0/minimum`,
     ],
     [
       'rows in rows that no page could draw',
       type,
       (json) => {
-        const rows = (fields: object) => ({ type: 'rows', label: 'x', repeat: { start: 30, max: 30 }, fields });
+        const rows = (fields: object) => ({ type: 'rows', label: 'x', repeat: { initialCount: 30, max: 30 }, fields });
         json.steps[0].fields.many = rows({ each: rows({ word: { type: 'text', label: 'x' } }) });
       },
       `form.manyRows ${details}/many/repeat`,
@@ -795,14 +803,14 @@ const cases: Record<string, Case[]> = {
     [
       'no expression',
       form,
-      (json) => (json.fields.name.check = [{ matching: '(' }]),
-      'pattern.broken /fields/name/check/0/matching',
+      (json) => (json.fields.name.validators = [{ pattern: '(' }]),
+      'pattern.broken /fields/name/validators/0/pattern',
     ],
     [
       'a slow expression',
       form,
-      (json) => (json.fields.name.check = [{ matching: '^(a|a)*$' }]),
-      'pattern.slow /fields/name/check/0/matching',
+      (json) => (json.fields.name.validators = [{ pattern: '^(a|a)*$' }]),
+      'pattern.slow /fields/name/validators/0/pattern',
     ],
     [
       'a slow expression in an address',
@@ -816,8 +824,8 @@ const cases: Record<string, Case[]> = {
     [
       'a share above all',
       'schemas/fees/bank.json',
-      (json) => (json.payer.choose[1].is.buyer = '1.5'),
-      'amount.outside /payer/choose/1/is/buyer',
+      (json) => (json.payer.case[1].else.buyer = '1.5'),
+      'amount.outside /payer/case/1/else/buyer',
     ],
     [
       'a percentage above all',
@@ -828,8 +836,8 @@ const cases: Record<string, Case[]> = {
     [
       'a most below its least',
       type,
-      (json) => (json.sells.price = { buyer: { min: '200.00', max: '100.00' } }),
-      'amount.order /sells/price/buyer/max',
+      (json) => (json.items.price = { custom: { min: '200.00', max: '100.00' } }),
+      'amount.order /items/price/custom/max',
     ],
     ['a negative sum', option, (json) => (json.fee.fixed = '-1'), 'amount.outside /fee/fixed'],
   ],
@@ -908,9 +916,9 @@ const cases: Record<string, Case[]> = {
     [
       'an entry of another group',
       listPage,
-      (json) => (json.menu.in = 'settings'),
+      (json) => (json.menu.group = 'settings'),
       [
-        'order.notAGroup /menu/in',
+        'order.notAGroup /menu/group',
         'order.otherGroup /menu/after',
         'order.otherGroup schemas/reports/sales.json/menu/after',
       ],
@@ -918,8 +926,8 @@ const cases: Record<string, Case[]> = {
     [
       'a group in a group',
       'schemas/option-groups/cards.json',
-      (json) => Object.assign(json, { level: 'group', in: 'cards', opens: 'list' }),
-      'order.notATab /in',
+      (json) => Object.assign(json, { level: 'group', parent: 'cards', opens: 'list' }),
+      'order.notATab /parent',
     ],
   ],
   fees: [
@@ -927,13 +935,13 @@ const cases: Record<string, Case[]> = {
     [
       'the order of another',
       'schemas/fees/vat.json',
-      (json) => (json.order = 1),
-      ['twice.name /order', 'fee.later /amount/of/0'],
+      (json) => (json.position = 1),
+      ['twice.name /position', 'fee.later /amount/of/0'],
     ],
     [
       'an option whose fee is that of an option',
       option,
-      (json) => (json.fee = { how: 'optionFee' }),
+      (json) => (json.fee = { kind: 'optionFee' }),
       'fee.option /fee/how',
     ],
   ],
@@ -949,8 +957,8 @@ const cases: Record<string, Case[]> = {
       list,
       (json) => {
         const options = [
-          { value: 'thing', name: 'Thing' },
-          { value: 'thign', name: 'Thign' },
+          { value: 'thing', label: 'Thing' },
+          { value: 'thign', label: 'Thign' },
         ];
         json.filters.push({ field: 'kind', title: 'Kind', kind: 'oneOf', options });
       },
@@ -969,40 +977,45 @@ const cases: Record<string, Case[]> = {
     ['an order by no column', list, (json) => (json.sort.field = 'mad'), 'column.unknown /sort/field'],
     ['a filter of another type', list, (json) => (json.filters[0].kind = 'moneyRange'), 'column.type /filters/0/kind'],
     ['money that is none', list, (json) => (json.columns[0].as = 'money'), 'column.type /columns/0/as'],
-    ['a sum of texts', report, (json) => (json.measures[0].field = 'name'), 'column.type /measures/0/how'],
+    ['a sum of texts', report, (json) => (json.measures[0].field = 'name'), 'column.type /measures/0/aggregate'],
     ['a sum of nothing', report, (json) => delete json.measures[0].field, 'column.noField /measures/0'],
     ['a total of nothing', report, (json) => (json.totals = ['som']), 'measure.unknown /totals/0'],
     ['a chart of nothing', report, (json) => (json.chart.measure = 'som'), 'measure.unknown /chart/measure'],
     [
       'the first of texts',
       report,
-      (json) => Object.assign(json.measures[0], { how: 'least', field: 'name' }),
-      'column.type /measures/0/how',
+      (json) => Object.assign(json.measures[0], { aggregate: 'min', field: 'name' }),
+      'column.type /measures/0/aggregate',
     ],
     ['a group by no column', report, (json) => (json.groupBy[0].field = 'mad'), 'column.unknown /groupBy/0/field'],
   ],
   answerColumns: [
-    ['of a dataset without answers', list, (json) => (json.answers = { firm: 'string' }), 'answers.none /answers'],
+    [
+      'of a dataset without answers',
+      list,
+      (json) => (json.answerColumns = { firm: 'string' }),
+      'answers.none /answerColumns',
+    ],
     [
       'of what nobody is asked',
       report,
-      (json) => (json.answers = { firmm: 'string' }),
-      'answers.unasked /answers/firmm',
+      (json) => (json.answerColumns = { firmm: 'string' }),
+      'answers.unasked /answerColumns/firmm',
     ],
-    ['of another type', report, (json) => (json.answers = { firm: 'date' }), 'answers.type /answers/firm'],
+    ['of another type', report, (json) => (json.answerColumns = { firm: 'date' }), 'answers.type /answerColumns/firm'],
     [
       'that the dataset has already',
       report,
-      (json) => (json.answers = { name: 'string' }),
-      'answers.column /answers/name',
+      (json) => (json.answerColumns = { name: 'string' }),
+      'answers.column /answerColumns/name',
     ],
   ],
   remoteValidators: [
     [
       'asked of what does not answer it',
       form,
-      (json) => (json.fields.email.async.operation = 'things.show'),
-      'async.shape /fields/email/async/operation',
+      (json) => (json.fields.email.remoteValidator.operation = 'things.show'),
+      'async.shape /fields/email/remoteValidator/operation',
     ],
   ],
   buyers: [
@@ -1015,14 +1028,14 @@ const cases: Record<string, Case[]> = {
       type,
       (json) => {
         json.steps[0].fields.plans = { type: 'rows', label: 'x', fields: { plan: { type: 'text', label: 'x' } } };
-        json.sells = {
-          each: '/plans',
+        json.items = {
+          forEach: '/plans',
           name: '/plan',
-          price: { buyer: { min: '1', max: '9' } },
+          price: { custom: { min: '1', max: '9' } },
           quantity: 'adjustable',
         };
       },
-      'product.ownPrice /sells/quantity',
+      'product.ownPrice /items/quantity',
     ],
     [
       'a fact that nothing reads',
@@ -1030,31 +1043,31 @@ const cases: Record<string, Case[]> = {
       (json) => (json.facts['product.feemode'] = '/bearer'),
       'product.factUnread /facts/product.feemode',
     ],
-    ['named by a choice', type, (json) => (json.sells.name = '/bearer'), 'product.codes /sells/name'],
+    ['named by a choice', type, (json) => (json.items.name = '/bearer'), 'product.codes /items/name'],
     [
       'a buyer’s form at another place',
       form,
-      (json) => delete json.place,
+      (json) => delete json.factScope,
       ['product.buyerPlace schemas/product-types/thing.json/buyerForm'],
     ],
     [
       'sold by a price that is not asked',
       type,
-      (json) => (json.sells.price = '/prize'),
-      'product.noField /sells/price',
+      (json) => (json.items.price = '/prize'),
+      'product.noField /items/price',
     ],
     [
       'a limit for buyers who are not known by that',
       type,
-      (json) => (json.sells.perBuyer.by = ['phone']),
-      'product.buyerUnknown /sells/perBuyer/by/0',
+      (json) => (json.items.maxPerBuyer.identifiedBy = ['phone']),
+      'product.buyerUnknown /items/maxPerBuyer/identifiedBy/0',
     ],
-    ['sold by a price that is none', type, (json) => (json.sells.price = '/title'), 'product.wrongField /sells/price'],
+    ['sold by a price that is none', type, (json) => (json.items.price = '/title'), 'product.wrongField /items/price'],
     [
       'shown by what is not asked',
       type,
-      (json) => (json.shows.facts[0].from = '/totl'),
-      'product.noField /shows/facts/0/from',
+      (json) => (json.display.attributes[0].from = '/totl'),
+      'product.noField /display/attributes/0/from',
     ],
     [
       'a fact that is not asked',
@@ -1073,7 +1086,7 @@ const cases: Record<string, Case[]> = {
     [
       'a private form as a draft',
       'schemas/pages/login.json',
-      (json) => (json.blocks[1].draft = { in: 'tab', name: 'login' }),
+      (json) => (json.blocks[1].draft = { storage: 'tab', name: 'login' }),
       'privacy.kept /blocks/1/draft',
     ],
     [
@@ -1101,7 +1114,7 @@ const cases: Record<string, Case[]> = {
     [
       'a private field of a product',
       type,
-      (json) => (json.steps[0].fields.word = { type: 'text', label: 'x', private: true }),
+      (json) => (json.steps[0].fields.word = { type: 'text', label: 'x', sensitive: true }),
       `privacy.product ${details}/word`,
     ],
   ],
@@ -1137,8 +1150,8 @@ const cases: Record<string, Case[]> = {
     [
       'a look that the widget does not have',
       form,
-      (json) => (json.fields.name.look = 'segments'),
-      'reference.unknown /fields/name/look',
+      (json) => (json.fields.name.appearance = 'segments'),
+      'reference.unknown /fields/name/appearance',
     ],
   ],
   startedByName: [
@@ -1147,7 +1160,7 @@ const cases: Record<string, Case[]> = {
       'flows/journeys/pay.json',
       (json) => {
         json.input = { atempt: 'string' };
-        json.context = { next: { type: 'string', start: '' } };
+        json.context = { next: { type: 'string', initial: '' } };
         json.states.paying.invoke = {
           id: 'next',
           src: 'journey',
@@ -1176,7 +1189,7 @@ const cases: Record<string, Case[]> = {
     [
       'a block of the office for buyers',
       page,
-      (json) => (json.blocks = [{ block: 'list', resource: 'things' }]),
+      (json) => (json.blocks = [{ block: 'list', list: 'things' }]),
       'reference.host /blocks/0/block',
     ],
     [
@@ -1196,7 +1209,7 @@ const cases: Record<string, Case[]> = {
     [
       'a block of the office in a journey of buyers',
       journey,
-      (json) => json.states.asking.meta.blocks.push({ block: 'list', resource: 'things' }),
+      (json) => json.states.asking.meta.blocks.push({ block: 'list', list: 'things' }),
       'reference.host /states/asking/meta/blocks/2/block',
     ],
   ],
@@ -1213,7 +1226,7 @@ const cases: Record<string, Case[]> = {
       'a truth that cannot be asked',
       'schemas/providers/bank.json',
       (json) => (delete json.calls.inquire, (json.capabilities = ['charge', 'refund'])),
-      'provider.noCall /truth',
+      'provider.noCall /sourceOfTruth',
     ],
     [
       'a refund that cannot be called',
@@ -1269,14 +1282,14 @@ const cases: Record<string, Case[]> = {
     [
       'no page that answers what the server shows by itself',
       'schemas/pages/login.json',
-      (json) => delete json.answers,
+      (json) => delete json.handlesErrors,
       'page.unanswered ',
     ],
     [
       'an answer to no refusal',
       'schemas/pages/login.json',
-      (json) => (json.answers = ['Lokced']),
-      'page.answers /answers/0',
+      (json) => (json.handlesErrors = ['Lokced']),
+      'page.answers /handlesErrors/0',
     ],
   ],
 };
@@ -1301,7 +1314,7 @@ describe('several definitions', () => {
       'schemas/product-types/other.json': copy(type, (json) => {
         json.menu = undefined;
         json.aliases = ['thing '];
-        json.name = { en: 'Other', ar: 'آخر' };
+        json.title = { en: 'Other', ar: 'آخر' };
         json.facts = { 'product.feeMode': '/total' };
       }),
       'schemas/payment-options/second.json': copy(option, () => {}),
@@ -1309,7 +1322,7 @@ describe('several definitions', () => {
       'schemas/field-types/third.json': copy('schemas/field-types/text.json', (json) => (json.code = 3)),
       'schemas/option-groups/second.json': copy('schemas/option-groups/cards.json', () => {}),
       'schemas/limits/second.json': copy('schemas/limits/cards.json', () => {}),
-      'schemas/fees/second.json': copy('schemas/fees/bank.json', (json) => (json.order = 9)),
+      'schemas/fees/second.json': copy('schemas/fees/bank.json', (json) => (json.position = 9)),
       'flows/processes/second.json': copy(process, () => {}),
     });
     expect(found.map(({ code, file, path }) => `${code} ${file}${path}`).toSorted()).toEqual([
@@ -1375,7 +1388,7 @@ describe('several definitions', () => {
     expect(said(list, (json) => (json.search = ['payed']))).toEqual([
       'the dataset has no column payed; known are id, name, price, count, made, open, status, kind, state',
     ]);
-    expect(said(page, (json) => (json.blocks = [{ block: 'heading', text: 'x', buton: 'y' }]))).toEqual([
+    expect(said(page, (json) => (json.blocks = [{ block: 'heading', title: 'x', buton: 'y' }]))).toEqual([
       'buton is not known here; known are id, show, says, with, level, icon',
     ]);
     const rows = {
@@ -1386,7 +1399,7 @@ describe('several definitions', () => {
     expect(
       said(type, (json) => {
         json.steps[0].fields.plans = rows;
-        json.sells = { each: '/plans', name: '/plan', price: '/cost', quantity: 'adjustable' };
+        json.items = { forEach: '/plans', name: '/plan', price: '/cost', quantity: 'adjustable' };
       }),
     ).toEqual(['each row of /plans is sold, and in a row nothing is asked at /cost; known are plan, amount']);
   });

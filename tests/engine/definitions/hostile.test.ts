@@ -82,7 +82,7 @@ describe('sources', () => {
     layer: 'pack',
     files: Object.entries(files).map(([path, json]) => ({ path, text: JSON.stringify(json) })),
   });
-  const extra = { title: { en: 'Extra', ar: 'إضافي' }, in: 'selling', to: 'things' };
+  const extra = { title: { en: 'Extra', ar: 'إضافي' }, group: 'selling', to: 'things' };
 
   test('a pack replaces whole definitions and adds its own', () => {
     const over = pack('mine', { 'schemas/menus/settings.json': extra, 'schemas/menus/extra.json': extra });
@@ -106,7 +106,7 @@ describe('sources', () => {
 
   test('what was published lies over packs, whatever the order in which they are given', () => {
     const published: Source = {
-      ...pack('published', { 'schemas/menus/extra.json': { ...extra, in: 'selling', icon: 'star' } }),
+      ...pack('published', { 'schemas/menus/extra.json': { ...extra, group: 'selling', icon: 'star' } }),
       layer: 'published',
     };
     const sources = [published, pack('one', { 'schemas/menus/extra.json': extra }), sourceOf()];

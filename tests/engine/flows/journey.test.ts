@@ -122,7 +122,7 @@ describe('a journey', () => {
         breaking: {
           initial: 'here',
           states: {
-            here: { on: { GO: { target: 'there', actions: [{ type: 'go', params: { page: 'x' } }] } } },
+            here: { on: { GO: { target: 'there', actions: [{ type: 'navigate', params: { page: 'x' } }] } } },
             there: {},
           },
         },
@@ -175,7 +175,7 @@ describe('a journey inside another', () => {
       output: { said: 'yes' },
       states: {
         deciding: { always: { target: 'leaving' } },
-        leaving: { entry: [{ type: 'say', params: { text: 'bye' } }], always: { target: 'finished' } },
+        leaving: { entry: [{ type: 'toast', params: { text: 'bye' } }], always: { target: 'finished' } },
         finished: { type: 'final' },
       },
     };
@@ -337,13 +337,13 @@ describe('compiling refuses what XState would be silent about', () => {
     ['an unknown actor', one({ invoke: { id: 'x', src: 'cal' } }), 'flow.unknownImplementation'],
     [
       'a word of processes',
-      one({ entry: [{ type: 'post', params: { posting: 'sale' } }] }),
+      one({ entry: [{ type: 'postLedger', params: { posting: 'sale' } }] }),
       'flow.implementationNotHere',
     ],
     ['a target that is not there', one({ on: { X: { target: 'c' } } }), 'flow.unknownTarget'],
     [
       'a template of another place',
-      one({ entry: [{ type: 'say', params: { text: { from: '/row/x' } } }] }),
+      one({ entry: [{ type: 'toast', params: { text: { from: '/row/x' } } }] }),
       'flow.unknownRoot',
     ],
     ['an actor without id', one({ invoke: { src: 'call' } as never }), 'flow.missingInvokeId'],

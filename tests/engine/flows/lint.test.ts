@@ -16,7 +16,7 @@ const journey = (definition: Journey): FlowFinding[] =>
   lint('journey', definition, { id: 'j', operation: (name) => facts[name] });
 const process = (definition: Process): FlowFinding[] => lint('process', definition, { id: 'p' });
 
-const shows = (sends: string): State => ({ meta: { blocks: [{ block: 'button', text: 'x', sends }] } });
+const shows = (sends: string): State => ({ meta: { blocks: [{ block: 'button', text: 'x', event: sends }] } });
 const end: State = { type: 'final' };
 /** A journey of a state that can be left for its end, and whatever is under test. */
 const with_ = (state: State, more: Partial<Journey> & { states?: Journey['states'] } = {}): Journey => ({
@@ -34,29 +34,29 @@ const call = (more: object = {}): State => ({
     ...more,
   },
 });
-const set = (params: Record<string, unknown>) => ({ entry: [{ type: 'set', params }] });
+const set = (params: Record<string, unknown>) => ({ entry: [{ type: 'assign', params }] });
 
 const cases: [string, FlowFinding[], Partial<FlowFinding>][] = [
   [
     'flow.badTemplate',
-    journey(with_({ entry: [{ type: 'say', params: { text: { from: '/event/a', or: 1 } } }] })),
+    journey(with_({ entry: [{ type: 'toast', params: { text: { from: '/event/a', or: 1 } } }] })),
     { path: '/states/here/entry/0/params/text/or' },
   ],
   [
     'flow.badPointer',
-    journey(with_({ entry: [{ type: 'say', params: { text: { from: 'event' } } }] })),
+    journey(with_({ entry: [{ type: 'toast', params: { text: { from: 'event' } } }] })),
     { path: '/states/here/entry/0/params/text/from' },
   ],
   [
     'flow.unknownRoot',
-    journey(with_({ entry: [{ type: 'say', params: { text: { from: '/evnt/a' } } }] })),
+    journey(with_({ entry: [{ type: 'toast', params: { text: { from: '/evnt/a' } } }] })),
     { nearest: 'event' },
   ],
   [
     'flow.unknownEntry',
     journey(
       with_(
-        { entry: [{ type: 'say', params: { text: { from: '/context/ordr' } } }] },
+        { entry: [{ type: 'toast', params: { text: { from: '/context/ordr' } } }] },
         { context: { order: { type: 'object' } } },
       ),
     ),
@@ -69,7 +69,12 @@ const cases: [string, FlowFinding[], Partial<FlowFinding>][] = [
   ],
   [
     'flow.unknownEntry',
-    journey(with_({ entry: [{ type: 'newKey', params: { into: 'kee' } }] }, { context: { key: { type: 'string' } } })),
+    journey(
+      with_(
+        { entry: [{ type: 'newIdempotencyKey', params: { into: 'kee' } }] },
+        { context: { key: { type: 'string' } } },
+      ),
+    ),
     { path: '/states/here/entry/0/params/into', nearest: 'key' },
   ],
   [
@@ -80,14 +85,14 @@ const cases: [string, FlowFinding[], Partial<FlowFinding>][] = [
         { context: { a: { type: 'string', initial: { from: '/input/patern' } } }, input: { pattern: 'string' } },
       ),
     ),
-    { path: '/context/a/start/from', nearest: 'pattern' },
+    { path: '/context/a/initial/from', nearest: 'pattern' },
   ],
   ['flow.unknownEntry', journey(with_({}, { output: { a: { from: '/context/none' } } })), { path: '/output/a/from' }],
   [
     'flow.unknownEntry',
     journey(
       with_(
-        { meta: { blocks: [{ block: 'button', text: { from: '/context/txt' }, sends: 'GO' }] } },
+        { meta: { blocks: [{ block: 'button', text: { from: '/context/txt' }, event: 'GO' }] } },
         { context: { text: { type: 'string' } } },
       ),
     ),
@@ -97,7 +102,7 @@ const cases: [string, FlowFinding[], Partial<FlowFinding>][] = [
     'flow.unknownEntry',
     journey(
       with_(
-        { meta: { blocks: [{ block: 'button', text: 'x', show: { when: { '/context/oder/x': 1 } }, sends: 'GO' }] } },
+        { meta: { blocks: [{ block: 'button', text: 'x', visibleIf: { '/context/oder/x': 1 }, event: 'GO' }] } },
         { context: { order: { type: 'object' } } },
       ),
     ),
@@ -120,7 +125,7 @@ const cases: [string, FlowFinding[], Partial<FlowFinding>][] = [
   ],
   [
     'flow.implementationNotHere',
-    journey(with_({ entry: [{ type: 'post', params: { posting: 'x' } }] })),
+    journey(with_({ entry: [{ type: 'postLedger', params: { posting: 'x' } }] })),
     { path: '/states/here/entry/0/type' },
   ],
   [
@@ -139,7 +144,7 @@ const cases: [string, FlowFinding[], Partial<FlowFinding>][] = [
       with_(
         call({
           src: 'poll',
-          input: { operation: 'orders.getPublic', every: '1s', times: 2, until: { '/status': { minimun: 1 } } },
+          input: { operation: 'orders.getPublic', every: '1s', maxTries: 2, until: { '/status': { minimun: 1 } } },
         }),
       ),
     ),
@@ -227,7 +232,7 @@ const cases: [string, FlowFinding[], Partial<FlowFinding>][] = [
               on: { OUT: { target: 'end' } },
               always: {
                 guard: { type: 'if', params: { '/context/n': 1 } },
-                actions: [{ type: 'set', params: { n: 1 } }],
+                actions: [{ type: 'assign', params: { n: 1 } }],
               },
             },
           },
@@ -399,17 +404,19 @@ const cases: [string, FlowFinding[], Partial<FlowFinding>][] = [
       events: { PAID: { sentBy: ['system'], payload: { amount: 'money' } } },
       initial: 'a',
       states: {
-        a: { on: { PAID: { target: 'b', actions: [{ type: 'record', params: { sum: { from: '/event/amout' } } }] } } },
+        a: {
+          on: { PAID: { target: 'b', actions: [{ type: 'updateRow', params: { sum: { from: '/event/amout' } } }] } },
+        },
         b: end,
       },
     }),
     { nearest: 'amount' },
   ],
-  ['flow.eventNotTaken', journey(with_(shows('GOO'))), { path: '/states/here/meta/blocks/0/sends', nearest: 'GO' }],
+  ['flow.eventNotTaken', journey(with_(shows('GOO'))), { path: '/states/here/meta/blocks/0/event', nearest: 'GO' }],
   [
     'flow.eventNotTaken',
-    journey(with_({ meta: { back: 'BACK', blocks: [{ block: 'button', text: 'x', sends: 'GO' }] } })),
-    { path: '/states/here/meta/back' },
+    journey(with_({ meta: { backEvent: 'BACK', blocks: [{ block: 'button', text: 'x', event: 'GO' }] } })),
+    { path: '/states/here/meta/backEvent' },
   ],
   [
     'flow.keyNotKept',
@@ -456,7 +463,7 @@ describe('the checker accepts', () => {
       journey(
         with_(
           { meta: { blocks: [{ block: 'x', sends: 'OUT', a: { sends: 'GO' } }] }, on: { OUT: { target: 'out' } } },
-          { states: { out: { entry: [{ type: 'go', params: { page: 'gate' } }] } } },
+          { states: { out: { entry: [{ type: 'navigate', params: { page: 'gate' } }] } } },
         ),
       ),
     ],

@@ -27,8 +27,8 @@ const attempt: Definition = {
     created: { meta: { label: 'Started' }, on: { PENDING: { target: 'pending' }, PING: {} } },
     pending: {
       tags: ['live'],
-      meta: { label: { en: 'Waiting', ar: 'ينتظر' }, tone: 'wait', progress: 50 },
-      entry: [{ type: 'enqueue', params: { job: 'attempt.ask', with: { attempt: { from: '/row/id' } }, in: '5m' } }],
+      meta: { label: { en: 'Waiting', ar: 'ينتظر' }, tone: 'warning', progress: 50 },
+      entry: [{ type: 'enqueue', params: { job: 'attempt.ask', with: { attempt: { from: '/row/id' } }, delay: '5m' } }],
       exit: [{ type: 'log', params: { message: 'left' } }],
       after: { '15m': { target: 'expired' } },
       on: {
@@ -36,18 +36,18 @@ const attempt: Definition = {
           {
             target: 'paid',
             guard: { type: 'if', params: { '/event/amount': { minimum: '100.00' }, '/row/currency': 'EGP' } },
-            actions: [{ type: 'record', params: { paidAt: { from: '/event/at' }, note: { from: '/row/none' } } }],
+            actions: [{ type: 'updateRow', params: { paidAt: { from: '/event/at' }, note: { from: '/row/none' } } }],
           },
         ],
-        FAILED: { target: 'failed', actions: [{ type: 'set', params: { reason: { from: '/event/reason' } } }] },
-        AGAIN: { target: 'pending', reenter: true, actions: [{ type: 'set', params: { tries: 7 } }] },
+        FAILED: { target: 'failed', actions: [{ type: 'assign', params: { reason: { from: '/event/reason' } } }] },
+        AGAIN: { target: 'pending', reenter: true, actions: [{ type: 'assign', params: { tries: 7 } }] },
       },
     },
     failed: {
-      meta: { label: 'Failed', tone: 'bad' },
+      meta: { label: 'Failed', tone: 'danger' },
       entry: [
         {
-          type: 'signal',
+          type: 'sendTo',
           params: { to: 'order', event: 'ATTEMPT_FAILED', with: { why: { from: '/context/reason' } } },
         },
       ],
@@ -88,7 +88,7 @@ suite('a process', () => {
     expect(result).toEqual({
       accepted: true,
       next: at('pending'),
-      effects: [{ type: 'enqueue', params: { job: 'attempt.ask', with: { attempt: 'a1' }, in: '5m' } }],
+      effects: [{ type: 'enqueue', params: { job: 'attempt.ask', with: { attempt: 'a1' }, delay: '5m' } }],
       timers: { set: [{ id: timer, delay: 900_000 }], cancel: [] },
     });
   });
@@ -99,7 +99,7 @@ suite('a process', () => {
       next: at('failed', { tries: 0, reason: 'declined' }),
       effects: [
         { type: 'log', params: { message: 'left' } },
-        { type: 'signal', params: { to: 'order', event: 'ATTEMPT_FAILED', with: { why: 'declined' } } },
+        { type: 'sendTo', params: { to: 'order', event: 'ATTEMPT_FAILED', with: { why: 'declined' } } },
       ],
       timers: { set: [], cancel: [timer] },
     });
@@ -111,7 +111,7 @@ suite('a process', () => {
     expect(result).toMatchObject({
       accepted: true,
       next: { value: { paid: 'settled' } },
-      effects: [{ type: 'log' }, { type: 'record', params: { paidAt: '2026-01-01T00:00:00Z' } }],
+      effects: [{ type: 'log' }, { type: 'updateRow', params: { paidAt: '2026-01-01T00:00:00Z' } }],
     });
     expect(processTransition(process, at('pending'), { ...paid, amount: 9_999 }, { row }).accepted).toBe(false);
     expect(processTransition(process, at('pending'), paid, { row: { ...row, currency: 'USD' } }).accepted).toBe(false);

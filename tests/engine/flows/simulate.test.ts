@@ -14,13 +14,13 @@ const waiting = {
 const source = (definition: unknown) => ({ id: 'f', version: '1', definition: definition as Journey | Process });
 const asked = { type: 'if', params: { '/event/n': { minimum: 3 } } };
 const calling = {
-  context: { answer: { type: 'string', start: 'none' }, key: { type: 'string', start: '' } },
+  context: { answer: { type: 'string', initial: 'none' }, key: { type: 'string', initial: '' } },
   initial: 'asking',
   states: {
     asking: {
       on: {
         GO: [
-          { target: 'calling', guard: asked, actions: [{ type: 'newKey', params: { into: 'key' } }] },
+          { target: 'calling', guard: asked, actions: [{ type: 'newIdempotencyKey', params: { into: 'key' } }] },
           { target: 'refused' },
         ],
       },
@@ -30,7 +30,7 @@ const calling = {
         id: 'ask',
         src: 'call',
         input: { operation: 'orders.getPublic', with: { key: { from: '/context/key' } } },
-        onDone: { target: 'told', actions: [{ type: 'set', params: { answer: { from: '/event/output/says' } } }] },
+        onDone: { target: 'told', actions: [{ type: 'assign', params: { answer: { from: '/event/output/says' } } }] },
         onError: [{ code: 'notFound', target: 'refused' }, { target: 'asking' }],
       },
     },
@@ -43,7 +43,7 @@ const walk = (kind: 'journey' | 'process', definition: unknown, events: Simulati
 
 describe('time is virtual', () => {
   const events = [{ after: '4m' }, { after: '2m' }, { type: 'AGAIN' }, { after: '30m' }];
-  const process = { ...waiting, of: 'thing', events: { AGAIN: { by: ['seller'] } } };
+  const process = { ...waiting, of: 'thing', events: { AGAIN: { sentBy: ['seller'] } } };
 
   test.each([['journey', waiting] as const, ['process', process] as const])('in a %s', (kind, definition) => {
     const minutes = walk(kind, definition, events).map(({ at, event, state }) => [at / 60_000, event, state]);

@@ -20,7 +20,7 @@ const options = (...values: string[]): NonNullable<FieldDefinition['options']> =
 describe('1 and 9, answers of a branch that was left', () => {
   const branch: NonNullable<FieldDefinition['fields']> = {
     kind: { type: 'select', options: options('p', 'c') },
-    pick: { type: 'text', visibleIf: { when: { kind: 'p' } } },
+    pick: { type: 'text', visibleIf: { kind: 'p' } },
   };
   const left = { kind: 'c', pick: 'X' };
 
@@ -48,10 +48,10 @@ describe('1 and 9, answers of a branch that was left', () => {
   test('in a chain are hidden to the last link', () => {
     const form = formOf({
       a: { type: 'toggle' },
-      b: { type: 'toggle', visibleIf: { when: { a: true } } },
-      c: { type: 'toggle', visibleIf: { when: { b: true } } },
-      d: { type: 'text', visibleIf: { when: { c: true } }, required: true },
-      e: { type: 'text', visibleIf: { when: { not: { b: true } } } },
+      b: { type: 'toggle', visibleIf: { a: true } },
+      c: { type: 'toggle', visibleIf: { b: true } },
+      d: { type: 'text', visibleIf: { c: true }, required: true },
+      e: { type: 'text', visibleIf: { not: { b: true } } },
     });
     const { data, hidden, issues } = evaluated(form, { a: false, b: true, c: true, d: 'stale', e: 'shown' });
     expect([...hidden]).toEqual(['/b', '/c', '/d']);
@@ -64,7 +64,7 @@ describe('3, a hidden value in a total', () => {
   const form = formOf({
     qty: { type: 'integer' },
     giftWrap: { type: 'toggle' },
-    wrapFee: { type: 'money', visibleIf: { when: { giftWrap: true } } },
+    wrapFee: { type: 'money', visibleIf: { giftWrap: true } },
     total: { type: 'money', computed: { sum: [{ multiply: [{ from: 'qty' }, '10'] }, { from: 'wrapFee' }] } },
   });
 
@@ -79,7 +79,7 @@ describe('3, a hidden value in a total', () => {
     const rows = formOf({
       rows: {
         type: 'rows',
-        fields: { on: { type: 'toggle' }, price: { type: 'money', visibleIf: { when: { on: true } } } },
+        fields: { on: { type: 'toggle' }, price: { type: 'money', visibleIf: { on: true } } },
       },
       total: { type: 'money', computed: { sum: [{ from: 'rows/*/price' }] } },
     });
@@ -121,9 +121,9 @@ test('7, a choice that is no longer offered is taken back, and said', () => {
       type: 'select',
       required: true,
       options: [
-        { value: 'upi', label: 'UPI', visibleIf: { when: { country: 'IN' } } },
+        { value: 'upi', label: 'UPI', visibleIf: { country: 'IN' } },
         { value: 'card', label: 'Card' },
-        { value: 'ach', label: 'ACH', visibleIf: { when: { country: 'US' } } },
+        { value: 'ach', label: 'ACH', visibleIf: { country: 'US' } },
       ],
     },
   });
@@ -257,7 +257,7 @@ describe('18, rows', () => {
       rows: {
         type: 'rows',
         fields: { name: { type: 'text' } },
-        repeat: { initialCount: { case: [{ when: { mode: 'create' }, is: 2 }, { is: 0 }] } },
+        repeat: { initialCount: { case: [{ when: { mode: 'create' }, then: 2 }, { else: 0 }] } },
       },
     });
     const newId = (): string => `r${(count += 1)}`;

@@ -26,7 +26,7 @@ describe('what is said of an issue', () => {
     const required = { type: 'email', required: true } as const;
     expect(said(formOf({ a: required }), {})).toEqual(['Email is required']);
     expect(said(formOf({ a: { ...required, messages: { required: 'Whom to?' } } }), {})).toEqual(['Whom to?']);
-    const short = { type: 'text', says: { minLength: 'field' } } as const;
+    const short = { type: 'text', messages: { minLength: 'field' } } as const;
     expect(said(formOf({ a: { ...short, validators: [{ minLength: 2 }] } }), { a: 'x' })).toEqual(['field']);
     expect(said(formOf({ a: { ...short, validators: [{ minLength: 2, message: 'check' }] } }), { a: 'x' })).toEqual([
       'check',
@@ -160,7 +160,7 @@ describe('what a new form begins with', () => {
       price: { type: 'money', default: '12.50' },
       on: { type: 'date', default: { now: 'day', plus: '1d' } },
       name: { type: 'text', default: { from: 'language' } },
-      kind: { type: 'text', default: { case: [{ when: { mode: 'edit' }, is: 'x' }, { is: 'y' }] } },
+      kind: { type: 'text', default: { case: [{ when: { mode: 'edit' }, then: 'x' }, { else: 'y' }] } },
       empty: { type: 'text' },
     });
     const facts = { mode: 'create', language: 'ar' };
@@ -175,7 +175,7 @@ describe('what a new form begins with', () => {
   test('in a group and in a row, also when it is added later, follows what stands at the root', () => {
     const delivered = (is: string) => ({
       type: 'text',
-      default: { choose: [{ when: { '/kind': 'box' }, is }, { is: 'none' }] },
+      default: { case: [{ when: { '/kind': 'box' }, then: is }, { else: 'none' }] },
     });
     const form = formOf({
       kind: { type: 'text', default: 'box' },
@@ -213,7 +213,7 @@ describe('what is saved', () => {
           { value: 'buyer', label: 'b' },
         ],
         fixedValue: 'seller',
-        visibleIf: { when: { paymentType: 'insured' } },
+        visibleIf: { paymentType: 'insured' },
       },
     });
     const { data, hidden } = evaluated(form, { paymentType: 'free', payerFees: 'buyer' });

@@ -47,7 +47,7 @@ test('the phone of a buyer follows the option, a card number is refused', () => 
 test('an amount that is always saved is saved in minor units, asked or hidden', () => {
   const form = formOf({
     kind: { type: 'text', label: 'Kind' },
-    deposit: { type: 'money', label: 'Deposit', fixedValue: '12.50', visibleIf: { when: { kind: 'rent' } } },
+    deposit: { type: 'money', label: 'Deposit', fixedValue: '12.50', visibleIf: { kind: 'rent' } },
   });
   expect(evaluated(form, { kind: 'rent', deposit: 300 }).data['deposit']).toBe(1250);
   expect(evaluated(form, { kind: 'sale' }).data['deposit']).toBe(1250);

@@ -55,7 +55,7 @@ describe('32, currencies of no and of three decimals', () => {
 test('24, what one answer asks of another is gone once that answer is changed', () => {
   const form = formOf({
     first: { type: 'text' },
-    second: { type: 'text', required: { when: { first: 'test' } } },
+    second: { type: 'text', requiredIf: { first: 'test' } },
   });
   expect(issuesOf(evaluated(form, { first: 'test' }))).toEqual(['/second required']);
   expect(issuesOf(evaluated(form, { first: 'other' }))).toEqual([]);
@@ -65,8 +65,8 @@ test('4, a choice stays through every copy of the answers', () => {
   const options = ['a', 'b'].map((value) => ({ value, name: value }));
   const form = formOf({
     kind: { type: 'radio', options, default: 'a' },
-    ofA: { type: 'text', visibleIf: { when: { kind: 'a' } } },
-    ofB: { type: 'text', visibleIf: { when: { kind: 'b' } } },
+    ofA: { type: 'text', visibleIf: { kind: 'a' } },
+    ofB: { type: 'text', visibleIf: { kind: 'b' } },
   });
   let data: Record<string, unknown> = { kind: 'b', ofA: 'old', ofB: 'new' };
   for (let round = 0; round < 3; round += 1) data = { ...evaluated(form, JSON.parse(JSON.stringify(data))).data };

@@ -135,8 +135,8 @@ test('answers to an earlier version are moved by its migrations, tried before; w
   const label = name('Odd', 'غريب');
   for (const [odd, code] of [
     [{ type: 3, label }, 'shape.type'],
-    [{ type: 'text', label, check: 'x' }, 'shape.type'],
-    [{ type: 'text', label, check: [{ matching: '^(a|a)*$' }] }, 'pattern.slow'],
+    [{ type: 'text', label, validators: 'x' }, 'shape.type'],
+    [{ type: 'text', label, validators: [{ pattern: '^(a|a)*$' }] }, 'pattern.slow'],
   ] as const) {
     const steps = [{ ...whole, fields: { ...whole?.fields, odd } }, ...second.steps.slice(1)];
     const answer = await admin.call('definitions.dryRunMigrations', {
@@ -183,8 +183,8 @@ test('answers to an earlier version are moved by its migrations, tried before; w
 
 test('the dry run judges with the facts of whoever may save: what is asked of an owner alone is asked', async () => {
   const json = withFields({
-    stamp: { type: 'text', required: true, label: 'Stamp', visibleIf: { when: { 'viewer.isOwner': true } } },
-    seal: { type: 'text', required: true, label: 'Seal', visibleIf: { when: { 'viewer.isOwner': false } } },
+    stamp: { type: 'text', required: true, label: 'Stamp', visibleIf: { 'viewer.isOwner': true } },
+    seal: { type: 'text', required: true, label: 'Seal', visibleIf: { 'viewer.isOwner': false } },
     // Choices of a list are known too.
     kind: { type: 'select', label: 'Kind', options: { reference: 'categories' }, default: 'home' },
   });
@@ -207,8 +207,8 @@ test('what buyers answered is moved while a purchase is open, and stays in the w
     ...(migrations === undefined ? {} : { migrations }),
   });
   const sizes = [
-    { value: 'S', name: name('Small', 'صغير') },
-    { value: 'M', name: name('Medium', 'متوسط') },
+    { value: 'S', label: name('Small', 'صغير') },
+    { value: 'M', label: name('Medium', 'متوسط') },
   ];
   await publish(
     asking({ size: { type: 'select', required: true, label: name('Size', 'المقاس'), options: sizes } }),
@@ -238,7 +238,7 @@ test('what buyers answered is moved while a purchase is open, and stays in the w
   const then = await place(await begin());
   const open = await begin();
 
-  const fits = [{ value: 'medium', name: name('Regular', 'عادي') }];
+  const fits = [{ value: 'medium', label: name('Regular', 'عادي') }];
   const next = asking({ fit: { type: 'select', required: true, label: name('Fit', 'القياس'), options: fits } }, [
     { id: 'fit', steps: [{ rename: { from: 'size', to: 'fit' } }, { map: { field: 'fit', values: { M: 'medium' } } }] },
   ]);

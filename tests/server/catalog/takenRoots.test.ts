@@ -11,7 +11,7 @@ const page = {
   title: { en: 'Help', ar: 'مساعدة' },
   route: '/help/me',
   entry: 'buyer',
-  blocks: [{ block: 'heading', level: 1, text: { en: 'Help', ar: 'مساعدة' } }],
+  blocks: [{ block: 'heading', level: 1, title: { en: 'Help', ar: 'مساعدة' } }],
 };
 
 describe('a page', () => {

@@ -14,9 +14,9 @@ mkdirSync(join(cwd, 'pack/flows/processes'), { recursive: true });
 writeFileSync(
   join(cwd, 'pack/flows/processes/loan.json'),
   JSON.stringify({
-    of: 'loan',
+    entity: 'loan',
     row: { id: 'integer' },
-    events: { DECIDE: { by: ['admin'], carries: { good: 'boolean' } } },
+    events: { DECIDE: { sentBy: ['admin'], payload: { good: 'boolean' } } },
     initial: 'asked',
     states: {
       asked: {

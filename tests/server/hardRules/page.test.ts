@@ -43,9 +43,9 @@ async function shown(query: Record<string, unknown>) {
 test('a page that loads data, one thing by another, shows three blocks with it', async () => {
   const [heading, record, products, ...more] = await shown({});
   expect(more).toEqual([]);
-  expect(heading).toEqual({ block: 'heading', level: 1, text: 'Oud lesson' });
+  expect(heading).toEqual({ block: 'heading', level: 1, title: 'Oud lesson' });
   expect(record).toMatchObject({
-    block: 'record',
+    block: 'description-list',
     rows: [
       { value: 45_000, currency: 'EGP', as: 'money' },
       { value: 'Shop of nour', as: 'text' },

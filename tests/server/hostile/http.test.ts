@@ -442,7 +442,7 @@ describe('a definition', async () => {
       json: { ...form(), fields: { ...form()?.fields, ...fields } },
     });
   const asked = (check: unknown) => ({
-    extra: { type: 'text', label: { en: 'Extra', ar: 'آخر' }, check: [check] },
+    extra: { type: 'text', label: { en: 'Extra', ar: 'آخر' }, validators: [check] },
   });
 
   it.each(['^(a|a)*$', '^(\\w+\\s?)*$', '^([\\u0600-\\u06FF]+ ?)+$', '(x+x+)+y', '^(([a-z])+.)+[A-Z]([a-z])+$'])(

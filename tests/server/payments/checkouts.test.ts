@@ -22,19 +22,19 @@ const shop = await createTestShop({
   pack: {
     'schemas/payment-options/later.json': {
       code: 'LATER',
-      name: 'Later',
+      title: 'Later',
       group: 'cards',
       traits: ['egyptianMobile'],
-      offer: { when: { amount: { minimum: '500.00' } }, otherwise: 'explain' },
+      offer: { when: { amount: { minimum: '500.00' } }, else: 'disable' },
       journey: 'pay-by-card',
       provider: 'bank',
       method: 'card',
     },
     'schemas/payment-options/sheet.json': {
       code: 'SHEET',
-      name: 'Sheet',
+      title: 'Sheet',
       group: 'cards',
-      offer: { when: { 'device.walletSheet': true }, otherwise: 'hide' },
+      offer: { when: { 'device.walletSheet': true }, else: 'hide' },
       journey: 'pay-by-card',
       provider: 'bank',
       method: 'card',

@@ -22,7 +22,7 @@ const shop = await createTestShop({
     'schemas/providers/bank.json': changed('schemas/providers/bank.json', { timeout: '1s' }),
     'schemas/payment-options/phone.json': {
       code: 'PHONE',
-      name: 'Phone',
+      title: 'Phone',
       group: 'cash-wallet',
       journey: 'pay-with-reference',
       provider: 'bank',
@@ -30,7 +30,7 @@ const shop = await createTestShop({
     },
     'schemas/payment-options/handed-over.json': {
       code: 'HANDED_OVER',
-      name: 'Handed over',
+      title: 'Handed over',
       group: 'cash-wallet',
       journey: 'pay-with-reference',
     },

@@ -22,15 +22,15 @@ const steps = [
   },
 ];
 const trip = {
-  name: label('Trip'),
+  title: label('Trip'),
   route: 'trip',
   permission: { name: 'create trip', title: label('Create trips'), grantedTo: ['seller'] },
   steps,
-  shows: {
+  display: {
     title: '/title',
-    facts: ['off', 'meet', 'languages', 'category', 'lunch', 'when', 'price'].map((key) => ({ from: `/${key}` })),
+    attributes: ['off', 'meet', 'languages', 'category', 'lunch', 'when', 'price'].map((key) => ({ from: `/${key}` })),
   },
-  sells: { name: '/title', price: '/price', quantity: 'adjustable' },
+  items: { name: '/title', price: '/price', quantity: 'adjustable' },
   page: 'product',
   buyerForm: 'buyer',
   journey: 'checkout',

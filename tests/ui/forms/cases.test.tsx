@@ -92,7 +92,7 @@ test('24, what an answer asked of a later step is gone after Back and a change; 
       {
         id: 'two',
         title: 'Two',
-        fields: { second: field('text', 'Second', { required: { when: { first: 'test' } } }) },
+        fields: { second: field('text', 'Second', { requiredIf: { first: 'test' } }) },
       },
     ],
   });
@@ -164,7 +164,7 @@ test('27, in Arabic every box of figures, codes and addresses is written from le
   const asked = [...fieldTypes.values()].filter(
     (type) => !type.hidden && !type.readOnly && !structure.includes(type.value),
   );
-  const options = [{ value: 'a', name: 'A' }];
+  const options = [{ value: 'a', label: 'A' }];
   const chosen = ['radio', 'checkboxes', 'select', 'combobox'];
   const form = formOf(
     Object.fromEntries(

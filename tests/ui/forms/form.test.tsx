@@ -13,8 +13,8 @@ const en = { lang: 'en', translate: translatorFor(formMessages, 'en') } as const
 const ar = { lang: 'ar', translate: translatorFor(formMessages, 'ar') } as const;
 
 const options = [
-  { value: 'a', name: { en: 'First', ar: 'الأول' } },
-  { value: 'b', name: { en: 'Second', ar: 'الثاني' } },
+  { value: 'a', label: { en: 'First', ar: 'الأول' } },
+  { value: 'b', label: { en: 'Second', ar: 'الثاني' } },
 ];
 
 function field(type: string, label: string, more = {}): NonNullable<FormDefinition['fields']>[string] {
@@ -116,7 +116,7 @@ describe('the first error', () => {
     ],
     [
       'a field in a row',
-      field('rows', 'It', { repeat: { start: 1 }, fields: { name: field('text', 'Name', { required: true }) } }),
+      field('rows', 'It', { repeat: { initialCount: 1 }, fields: { name: field('text', 'Name', { required: true }) } }),
       () => box('Name'),
     ],
   ];
@@ -150,7 +150,7 @@ describe('the first error', () => {
   });
 
   test('is seen on leaving the field, and goes while it is typed', async () => {
-    show(formOf({ name: field('text', 'Name', { check: [{ minLength: 3 }] }) }));
+    show(formOf({ name: field('text', 'Name', { validators: [{ minLength: 3 }] }) }));
     type(box(/Name/), 'ab');
     await act(async () => new Promise((resolve) => setTimeout(resolve, 200)));
     expect(screen.queryByText(/cannot be less than 3/)).toBeNull();
@@ -163,7 +163,7 @@ describe('the first error', () => {
 
   test('that nobody here can mend is told with a code for support', async () => {
     const form = formOf({
-      sku: field('hidden', 'SKU', { required: { when: { mode: 'create' } }, default: { from: 'code' } }),
+      sku: field('hidden', 'SKU', { requiredIf: { mode: 'create' }, default: { from: 'code' } }),
       code: field('text', 'Code'),
     });
     show(form);
@@ -198,7 +198,7 @@ describe('what the server refused', () => {
     const names = { first: field('text', 'First'), last: field('text', 'Last', { required: true }) };
     const form = formOf({
       name: field('text', 'Name'),
-      guests: field('rows', 'Guests', { repeat: { start: 2 }, fields: names }),
+      guests: field('rows', 'Guests', { repeat: { initialCount: 2 }, fields: names }),
       email: field('email', 'E-mail', { required: true }),
     });
     const { again } = show(form);
@@ -212,7 +212,7 @@ describe('what the server refused', () => {
   });
 
   test('may come as a property too, and in the words of the form', async () => {
-    const { again } = show(formOf({ name: field('text', 'Name', { says: { taken: 'Somebody has it' } }) }));
+    const { again } = show(formOf({ name: field('text', 'Name', { messages: { taken: 'Somebody has it' } }) }));
     again({ errors: [{ path: '/name', code: 'taken' }] });
     expect(await screen.findByText('Somebody has it')).toBeTruthy();
   });
@@ -257,7 +257,7 @@ describe('steps', () => {
 describe('answers', () => {
   const choice = formOf({
     kind: field('radio', 'Kind', { required: true, options, default: 'a' }),
-    pick: field('text', 'Pick', { show: { when: { kind: 'a' } } }),
+    pick: field('text', 'Pick', { visibleIf: { kind: 'a' } }),
   });
 
   test('that are hidden come back when they are asked again, and are not sent meanwhile', async () => {
@@ -287,7 +287,7 @@ describe('answers', () => {
   test('that were put right are told', async () => {
     const form = formOf({
       total: field('integer', 'Total'),
-      max: field('integer', 'Most', { correct: [{ lowerTo: 'total', says: 'Lowered to total' }] }),
+      max: field('integer', 'Most', { clamp: [{ max: 'total', message: 'Lowered to total' }] }),
     });
     show(form);
     type(box(/Most/), '100');
@@ -304,8 +304,8 @@ describe('answers', () => {
 
   test('that may not be changed are shown and stay', async () => {
     const form = formOf({
-      price: field('money', 'Price', { lockedWhen: { mode: 'edit' } }),
-      on: field('toggle', 'On', { lockedWhen: { mode: 'edit' } }),
+      price: field('money', 'Price', { readOnlyIf: { mode: 'edit' } }),
+      on: field('toggle', 'On', { readOnlyIf: { mode: 'edit' } }),
     });
     const { sent } = show(form, { mode: 'edit', data: { price: 500, on: true } });
     expect(box('Price').readOnly).toBe(true);
@@ -317,7 +317,7 @@ describe('answers', () => {
   test('that are worked out follow the others', async () => {
     const form = formOf({
       quantity: field('integer', 'Quantity'),
-      total: field('money', 'Total', { computed: { times: [{ from: 'quantity' }, '10'] } }),
+      total: field('money', 'Total', { computed: { multiply: [{ from: 'quantity' }, '10'] } }),
     });
     const { sent } = show(form);
     type(box(/Quantity/), '3');
@@ -331,7 +331,7 @@ describe('answers', () => {
 describe('rows', () => {
   const form = formOf({
     tickets: field('rows', 'Tickets', {
-      repeat: { start: 2, min: 1, title: 'Ticket {n}', add: 'Add a ticket' },
+      repeat: { initialCount: 2, min: 1, title: 'Ticket {n}', add: 'Add a ticket' },
       fields: { name: field('text', 'Name') },
     }),
   });
@@ -405,7 +405,7 @@ describe('a draft', () => {
   const form = formOf({
     name: field('text', 'Name'),
     note: field('text', 'Note'),
-    pin: field('text', 'Pin', { private: true }),
+    pin: field('text', 'Pin', { sensitive: true }),
   });
 
   function port(load: Promise<FormData | null>): DraftPort & { kept: FormData[] } {

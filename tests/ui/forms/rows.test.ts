@@ -3,7 +3,7 @@ import { formOf } from '#tests/support/forms.ts';
 import { withNewRows } from '#ui/forms/store/rows.ts';
 
 test('a row that is added begins with what the form’s answers say', () => {
-  const by = { type: 'text', default: { choose: [{ when: { '/kind': 'box' }, is: 'van' }, { is: 'post' }] } };
+  const by = { type: 'text', default: { case: [{ when: { '/kind': 'box' }, then: 'van' }, { else: 'post' }] } };
   const form = formOf({ kind: { type: 'text' }, rows: { type: 'rows', fields: { by } } });
   const field = form.byPattern.get('/rows');
   if (field === undefined) throw new Error('The form has no rows.');

@@ -44,8 +44,8 @@ describe('a check that only the server can answer', () => {
   const form = formOf({
     name: field('text', 'Name', {
       required: true,
-      check: [{ minLength: 3 }],
-      async: { operation: 'names.free', says: { en: 'Somebody has this name', ar: 'الاسم مستخدم' } },
+      validators: [{ minLength: 3 }],
+      remoteValidator: { operation: 'names.free', message: { en: 'Somebody has this name', ar: 'الاسم مستخدم' } },
     }),
     note: field('text', 'Note'),
   });
@@ -168,7 +168,7 @@ describe('what the server refused', () => {
   });
 
   test('of a row is said of that row, though others were added before the answer', async () => {
-    const rows = field('rows', 'Tickets', { repeat: { start: 1 }, fields: { name: field('text', 'Name') } });
+    const rows = field('rows', 'Tickets', { repeat: { initialCount: 1 }, fields: { name: field('text', 'Name') } });
     let refuse = (): void => undefined;
     const onSubmit = vi.fn(
       () =>
@@ -197,8 +197,8 @@ describe('two people who edit', () => {
     price: field('money', 'Price'),
     kind: field('radio', 'Kind', {
       options: [
-        { value: 'a', name: { en: 'First', ar: 'أول' } },
-        { value: 'b', name: { en: 'Second', ar: 'ثانٍ' } },
+        { value: 'a', label: { en: 'First', ar: 'أول' } },
+        { value: 'b', label: { en: 'Second', ar: 'ثانٍ' } },
       ],
     }),
   });
@@ -311,7 +311,7 @@ describe('leaving with something unsaved', () => {
   });
 
   test('is asked by the browser when the window closes, and not once it was kept elsewhere', async () => {
-    const { handle } = show(formOf({ name: field('text', 'Name'), pin: field('text', 'Pin', { private: true }) }));
+    const { handle } = show(formOf({ name: field('text', 'Name'), pin: field('text', 'Pin', { sensitive: true }) }));
     const closes = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(closes()).toBe(false);
     type(box(/Name/), 'half');

@@ -74,7 +74,7 @@ async function choose(name: string): Promise<void> {
 }
 
 test('one that is asked for and refused says why, not that it is missing, and is not sent once more', async () => {
-  const form = formOf({ it: field('image', 'It', { required: true, says: { required: 'Choose an image' } }) });
+  const form = formOf({ it: field('image', 'It', { required: true, messages: { required: 'Choose an image' } }) });
   const { last } = show(form);
   await choose('notes.md');
   await last().refuse({ en: 'This kind of file is not accepted.', ar: '' }, false);
@@ -233,7 +233,7 @@ test('29, a file that was sent before the page was loaded anew is there, by its 
 test('a file that did not arrive and is asked for no longer stands in nobody\u2019s way', async () => {
   const form = formOf({
     on: field('toggle', 'On', { default: true }),
-    it: field('file', 'It', { show: { when: { on: true } } }),
+    it: field('file', 'It', { visibleIf: { on: true } }),
   });
   const { last, onSubmit } = show(form);
   await choose('bill.pdf');
@@ -244,7 +244,9 @@ test('a file that did not arrive and is asked for no longer stands in nobody\u20
 });
 
 test('files of two rows are each their own, and stay so when the first row goes', async () => {
-  const form = formOf({ rows: field('rows', 'Rows', { repeat: { start: 2 }, fields: { it: field('file', 'It') } }) });
+  const form = formOf({
+    rows: field('rows', 'Rows', { repeat: { initialCount: 2 }, fields: { it: field('file', 'It') } }),
+  });
   const { asked, onSubmit } = show(form);
   for (const [index, name] of ['a.pdf', 'b.pdf'].entries()) {
     await act(async () =>

@@ -2,7 +2,11 @@ import type { JourneySource } from '#engine/flows/index.ts';
 
 type Definition = JourneySource['definition'];
 
-const button = (text: string, sends: string) => ({ block: 'button', text: { en: text, ar: `${text}-ar` }, sends });
+const button = (text: string, sends: string) => ({
+  block: 'button',
+  text: { en: text, ar: `${text}-ar` },
+  event: sends,
+});
 
 /** A small checkout: choose, place by a call, pay by the journey that the order names. */
 export const shopping: Definition = {
@@ -24,11 +28,11 @@ export const shopping: Definition = {
         title: { en: 'Details', ar: 'بيانات' },
         page: 'details',
         progress: [1, 2],
-        back: 'CHANGE',
+        backEvent: 'CHANGE',
         blocks: [button('Place', 'PLACE')],
       },
       on: {
-        PLACE: { target: 'placing', actions: [{ type: 'newKey', params: { into: 'key' } }] },
+        PLACE: { target: 'placing', actions: [{ type: 'newIdempotencyKey', params: { into: 'key' } }] },
         CHANGE: { target: 'offering' },
       },
     },
@@ -38,8 +42,11 @@ export const shopping: Definition = {
         id: 'place',
         src: 'call',
         input: { operation: 'orders.place', with: { key: { from: '/context/key' } } },
-        onDone: { target: 'paying', actions: [{ type: 'set', params: { order: { from: '/event/output' } } }] },
-        onError: { target: 'details', actions: [{ type: 'set', params: { problem: { from: '/event/error/code' } } }] },
+        onDone: { target: 'paying', actions: [{ type: 'assign', params: { order: { from: '/event/output' } } }] },
+        onError: {
+          target: 'details',
+          actions: [{ type: 'assign', params: { problem: { from: '/event/error/code' } } }],
+        },
       },
     },
     paying: {
@@ -54,7 +61,9 @@ export const shopping: Definition = {
     },
     finished: {
       type: 'final',
-      entry: [{ type: 'go', params: { page: 'gate', query: { ref: { from: '/context/order/ref' } }, replace: true } }],
+      entry: [
+        { type: 'navigate', params: { page: 'gate', query: { ref: { from: '/context/order/ref' } }, replace: true } },
+      ],
     },
   },
 };
@@ -70,7 +79,7 @@ export const carding: Definition = {
       meta: {
         title: { en: 'Card', ar: 'بطاقة' },
         page: 'card',
-        back: 'LEAVE',
+        backEvent: 'LEAVE',
         blocks: [button('Pay', 'PAY'), button('Check', 'CHECK')],
       },
       on: { PAY: { target: 'authorising' }, CHECK: { target: 'confirming' }, LEAVE: { target: 'ended' } },
@@ -94,7 +103,7 @@ export const carding: Definition = {
           operation: 'attempts.get',
           with: { ref: { from: '/input/ref' } },
           every: '5s',
-          times: 3,
+          maxTries: 3,
           until: { '/status': 'paid' },
           deadline: 'deadline',
         },

@@ -150,13 +150,16 @@ describe('the host of a journey', () => {
   });
 
   test('draws the blocks of a dialog over what was there; only what may close it sends the event', async () => {
-    const button = (text: string, sends: string) => ({ block: 'button', text: { en: text, ar: text }, sends });
+    const button = (text: string, sends: string) => ({ block: 'button', text: { en: text, ar: text }, event: sends });
     const asking: JourneySource['definition'] = {
       initial: 'a',
       states: {
         a: { meta: { blocks: [button('Open', 'OPEN')] }, on: { OPEN: { target: 'b' } } },
         b: {
-          meta: { dialog: { title: { en: 'Wallet', ar: 'محفظة' }, closes: 'CLOSE' }, blocks: [button('Pay', 'PAY')] },
+          meta: {
+            dialog: { title: { en: 'Wallet', ar: 'محفظة' }, closeEvent: 'CLOSE' },
+            blocks: [button('Pay', 'PAY')],
+          },
           on: { CLOSE: { target: 'c' }, PAY: { target: 'c' } },
         },
         c: { meta: { title: 'There', blocks: [] } },
@@ -208,7 +211,7 @@ describe('the host of a journey', () => {
       initial: 'a',
       states: {
         a: {
-          meta: { blocks: [{ block: 'button', text: { en: 'Go', ar: 'Go' }, sends: 'GO' }] },
+          meta: { blocks: [{ block: 'button', text: { en: 'Go', ar: 'Go' }, event: 'GO' }] },
           on: { GO: { target: 'b' } },
         },
         b: { invoke: { id: 'c', src: 'call', input: { operation: 'x' }, onDone: { target: 'a' } } },

@@ -174,10 +174,10 @@ describe('a reload', () => {
       initial: 'offering',
       states: {
         offering: {
-          meta: { blocks: [{ block: 'button', text: { from: '/context/product/price' }, sends: 'CHOOSE' }] },
+          meta: { blocks: [{ block: 'button', text: { from: '/context/product/price' }, event: 'CHOOSE' }] },
           on: {
-            CHOOSE: { actions: [{ type: 'set', params: { chosen: 'two' } }] },
-            TELL: { actions: [{ type: 'set', params: { product: { price: '490' } } }] },
+            CHOOSE: { actions: [{ type: 'assign', params: { chosen: 'two' } }] },
+            TELL: { actions: [{ type: 'assign', params: { product: { price: '490' } } }] },
           },
         },
       },
