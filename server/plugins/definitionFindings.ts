@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { type Finding, formatFinding } from '#engine/definitions/index.ts';
 
-/** Where a page listens to what is wrong with the definitions; ui/dev/definitionFaults.ts has the same. */
-const path = '/__ui/definition-faults';
+/** The event stream of findings; ui/dev/definitionFindings.ts names the same path. */
+const path = '/__ui/definition-findings';
 
 /** What is wrong with the definitions now, told to every page that is open. Only in `npm run dev`. */
 export class DefinitionFindings {

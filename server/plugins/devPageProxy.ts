@@ -11,14 +11,14 @@ export interface DevServer {
   readonly findings: DefinitionFindings;
 }
 
-/** Draws the faults into the page (ui/dev). */
-const drawsFaults = `<script type="module" nonce="development" src="${prefix}dev/definitionFaults.ts"></script>`;
+/** Draws the findings into the page (ui/dev). */
+const drawsFindings = `<script type="module" nonce="development" src="${prefix}dev/definitionFindings.ts"></script>`;
 
 /**
  * For `npm run dev` alone: pages and their modules come from the UI's own server as they are saved. Its inline scripts and its
  * channel are granted by the nonce that it puts into the pages; the pages of a running shop never have either.
  */
-export async function devPageProxy(app: FastifyInstance, { origin, findings: faults }: DevServer): Promise<void> {
+export async function devPageProxy(app: FastifyInstance, { origin, findings }: DevServer): Promise<void> {
   const { host } = new URL(origin);
   const more: Record<string, string> = {
     'script-src': "'nonce-development'",
@@ -27,9 +27,9 @@ export async function devPageProxy(app: FastifyInstance, { origin, findings: fau
   };
   decoratePage(app, async (entry) => {
     const html = await (await fetch(`${origin}${prefix}${entry}.html`)).text();
-    return html.replace('</head>', `${drawsFaults}</head>`);
+    return html.replace('</head>', `${drawsFindings}</head>`);
   });
-  faults.register(app);
+  findings.register(app);
   app.addHook('onSend', async (_request, reply) => {
     if (!String(reply.getHeader('content-type')).startsWith('text/html')) return;
     // What the page was granted stays.

@@ -64,7 +64,7 @@ test('npm run dev: what is saved of the ui and of the server is seen at once, an
   // Unsound definitions are told in the page, and the last sound ones go on serving, until they are mended.
   await page.goto(`${masar.address}/`);
   await heading.waitFor();
-  const told = page.locator('masar-definition-faults');
+  const told = page.locator('masar-definition-findings');
   const menu = readFileSync(join(folder, 'schemas/menus/reports.json'), 'utf8');
   write('schemas/menus/reports.json', menu.replace('"title"', '"titel"'));
   await told.waitFor({ timeout: 60_000 });
@@ -102,5 +102,5 @@ test('what is built tells nobody of the definitions', () => {
   const built = readdirSync(join(root, 'dist', 'assets')).filter((name) => name.endsWith('.js'));
   expect(built.length).toBeGreaterThan(2);
   for (const name of built)
-    expect(readFileSync(join(root, 'dist', 'assets', name), 'utf8')).not.toContain('definition-faults');
+    expect(readFileSync(join(root, 'dist', 'assets', name), 'utf8')).not.toContain('definition-findings');
 });

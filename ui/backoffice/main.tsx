@@ -2,7 +2,7 @@ import '#ui/kit/mantine.css';
 import '#ui/kit/kit.css';
 import '#ui/blocks/blocks.css';
 import '#ui/shell/shell.css';
-import { startEntry } from '#ui/router/startEntry.tsx';
+import { startApp } from '#ui/router/startApp.tsx';
 import { BackofficeLayout } from '#ui/shell/BackofficeLayout.tsx';
 import { PlainFrame } from '#ui/shell/PlainFrame.tsx';
 import { BackofficeProviders } from './BackofficeProviders.tsx';
@@ -10,4 +10,4 @@ import { backofficeBlocks } from './backofficeBlocks.ts';
 
 const frames = { backoffice: BackofficeLayout, plain: PlainFrame, shop: PlainFrame, landing: PlainFrame };
 
-void startEntry({ blocks: backofficeBlocks, frames, around: BackofficeProviders });
+void startApp({ blocks: backofficeBlocks, frames, around: BackofficeProviders });

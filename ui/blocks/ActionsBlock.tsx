@@ -8,10 +8,10 @@ import { FormattedValue } from './FormattedValue.tsx';
 type Action = {
   readonly event: string;
   readonly title: unknown;
-  readonly says?: unknown;
+  readonly description?: unknown;
   readonly danger?: boolean;
   /** What it gives back, payment by payment, and what each came by. */
-  readonly refunds?: readonly { readonly amount: number; readonly currency: string; readonly by: unknown }[];
+  readonly refunds?: readonly { readonly amount: number; readonly currency: string; readonly sentBy: unknown }[];
   /** Who gets it back. */
   readonly refundTo?: string;
   readonly refundMode?: 'nothing' | 'part' | 'whole';
@@ -54,7 +54,7 @@ export function ActionsBlock({ params, send, busy }: BlockProps<Params>) {
         harmless={asked?.danger !== true}
       >
         <p>
-          <LocalizedText text={asked?.says ?? ''} />
+          <LocalizedText text={asked?.description ?? ''} />
         </p>
         {asked === null ? null : <GivenBack action={asked} />}
       </ConfirmDialog>
@@ -70,9 +70,9 @@ function GivenBack({ action: { refunds = [], refundTo = '' } }: { readonly actio
     <DescriptionList
       rows={[
         { id: 'to', label: t('goesBackTo'), value: <FormattedValue value={refundTo} /> },
-        ...refunds.map(({ amount, currency, by }, index) => ({
+        ...refunds.map(({ amount, currency, sentBy }, index) => ({
           id: String(index),
-          label: <LocalizedText text={by ?? t('amount')} />,
+          label: <LocalizedText text={sentBy ?? t('amount')} />,
           value: <FormattedValue value={amount} as="money" currency={currency} />,
         })),
       ]}

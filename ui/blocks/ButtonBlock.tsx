@@ -13,32 +13,32 @@ export type ButtonParams = {
   readonly open?: PageLink;
   readonly href?: string;
   readonly download?: string;
-  readonly enabled?: boolean;
+  readonly enableIf?: boolean;
   readonly note?: unknown;
 };
 
 /** Sends an event, or opens a page or address. Beside an amount that its text does not place, it says the amount. */
 export function ButtonBlock({ params, send, busy }: BlockProps<ButtonParams>) {
-  const { variant: kind = 'plain', event: sends, open, href, icon, download, enabled = true, note } = params;
+  const { variant = 'plain', event, open, href, icon, download, enableIf: enabled = true, note } = params;
   const target = open ?? href;
-  const wide = kind === 'primary' || kind === 'danger';
+  const wide = variant === 'primary' || variant === 'danger';
   const face = <ButtonFace params={params} />;
   const drawn = useIconNamed()(icon);
   return (
     <div className="b-act">
       {target === undefined ? (
         <Button
-          variant={kind}
+          variant={variant}
           wide={wide}
           icon={drawn}
-          busy={busy && kind === 'primary'}
+          busy={busy && variant === 'primary'}
           disabled={!enabled}
-          onClick={() => sends !== undefined && send({ type: sends })}
+          onClick={() => event !== undefined && send({ type: event })}
         >
           {face}
         </Button>
       ) : (
-        <Link to={target} variant={kind} wide={wide} icon={drawn} {...(download === undefined ? {} : { download })}>
+        <Link to={target} variant={variant} wide={wide} icon={drawn} {...(download === undefined ? {} : { download })}>
           {face}
         </Link>
       )}
@@ -54,12 +54,12 @@ export function ButtonBlock({ params, send, busy }: BlockProps<ButtonParams>) {
 function ButtonFace({ params }: { readonly params: ButtonParams }) {
   const amount = params.textValues?.['amount'];
   const currency = params.textValues?.['currency'];
-  const says = <LocalizedText text={params.text} values={params.textValues} />;
+  const text = <LocalizedText text={params.text} values={params.textValues} />;
   if (typeof amount !== 'number' || typeof currency !== 'string' || JSON.stringify(params.text).includes('{amount}'))
-    return says;
+    return text;
   return (
     <>
-      {says} · <Money minor={amount} currency={currency} />
+      {text} · <Money minor={amount} currency={currency} />
     </>
   );
 }

@@ -44,7 +44,7 @@ type Params = {
   };
 };
 
-/** A form: its answers go to the journey, to an operation, or sealed to whoever holds the key. */
+/** A form: its answers go to the journey, to an operation, or sealed with a provider's public key. */
 export function FormBlock({ params, send, busy }: BlockProps<Params>) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -59,9 +59,9 @@ export function FormBlock({ params, send, busy }: BlockProps<Params>) {
     [t],
   );
   const upload = useSame(params.upload);
-  const place = useSame(params.draft);
+  const draftLocation = useSame(params.draft);
   const ports = useMemo(() => formPorts(upload), [upload]);
-  const draft = useMemo(() => place && draftPort(place), [place]);
+  const draft = useMemo(() => draftLocation && draftPort(draftLocation), [draftLocation]);
   const handle = useRef<FormHandle>(null);
   const recovered = useRecoveredInput(handle, params.value, found?.form.sensitive ?? true);
   const { step, onStep } = useStepInUrl(found?.form);
@@ -75,13 +75,13 @@ export function FormBlock({ params, send, busy }: BlockProps<Params>) {
   }
 
   if (params.seal !== undefined && !hasKey(params.seal)) {
-    const { event: sends } = params.seal;
+    const { event } = params.seal;
     return (
       <div className="k-stack">
         <Callout tone="danger" live>
           {t('noSealingKey')}
         </Callout>
-        <Button variant="primary" wide busy={busy} onClick={() => send({ type: sends })}>
+        <Button variant="primary" wide busy={busy} onClick={() => send({ type: event })}>
           {t('tryAgain')}
         </Button>
       </div>
@@ -91,16 +91,16 @@ export function FormBlock({ params, send, busy }: BlockProps<Params>) {
   // False: handed on to the journey, which alone knows whether it arrives.
   const submitTo = async (submission: Submission, basis: Readonly<Record<string, unknown>> = {}): Promise<boolean> => {
     setFailure(null);
-    const { event: sends, call: target } = params;
+    const { event, call: target } = params;
     if (target === undefined) {
-      if (sends !== undefined) send({ type: sends, ...submission });
+      if (event !== undefined) send({ type: event, ...submission });
       return false;
     }
     const value = 'value' in submission ? submission.value : {};
     const beside = basedOn(target.with, basis);
     const input = target.as === 'fields' ? { ...value, ...beside } : { answers: value, ...beside };
     const output = await call(target.operation, input as Input<OperationName>);
-    if (sends !== undefined) send({ type: sends, output });
+    if (event !== undefined) send({ type: event, output });
     return true;
   };
 
@@ -121,7 +121,7 @@ export function FormBlock({ params, send, busy }: BlockProps<Params>) {
         data={params.value}
         facts={params.facts}
         mode={params.mode}
-        host={params.host ?? (document.documentElement.dataset['entry'] === 'backoffice' ? 'backoffice' : 'buyer')}
+        host={params.host ?? (document.documentElement.dataset['app'] === 'backoffice' ? 'backoffice' : 'buyer')}
         lang={lang}
         zone={page.zone}
         translate={translate}

@@ -12,17 +12,17 @@ type Params = {
 
 /** A heading and a line under it. */
 export function Heading({ params }: BlockProps<Params>) {
-  const { title: text, description: says, level = 2, icon } = params;
+  const { title, description, level = 2, icon } = params;
   const Level = level === 1 ? 'h1' : 'h2';
   return (
     <header className="k-stack" style={{ gap: 4 }}>
       <Level className="k-row">
         {icon === undefined ? null : <NamedIcon name={icon} />}
-        <LocalizedText text={text} values={params.textValues} />
+        <LocalizedText text={title} values={params.textValues} />
       </Level>
-      {says === undefined ? null : (
+      {description === undefined ? null : (
         <p className="k-muted">
-          <LocalizedText text={says} values={params.textValues} />
+          <LocalizedText text={description} values={params.textValues} />
         </p>
       )}
     </header>

@@ -8,13 +8,13 @@ type Params = { readonly until?: string; readonly text: unknown; readonly event?
 
 /** How long what was chosen is still held. At the end it sends its event once; without an end it is not shown. */
 export function HoldBlock({ params, send }: BlockProps<Params>) {
-  const { until, text: says, event: sends } = params;
+  const { until, text, event } = params;
   const end = until === undefined ? Number.NaN : Date.parse(until);
   // The end is a moment of the server: its clock counts, and goes on while this block is not there.
   const second = useSyncExternalStore(everySecond, () => Math.ceil(serverNow() / 1000));
   const left = Number.isNaN(end) ? undefined : Math.max(0, Math.ceil(end / 1000) - second);
   const isOver = left === 0;
-  const tell = useEffectEvent(() => sends !== undefined && send({ type: sends }));
+  const tell = useEffectEvent(() => event !== undefined && send({ type: event }));
   useEffect(() => {
     if (isOver) tell();
   }, [isOver]);
@@ -23,7 +23,7 @@ export function HoldBlock({ params, send }: BlockProps<Params>) {
   return (
     <div className="b-hold">
       <Badge tone="warning">
-        <LocalizedText text={says} /> <Ltr>{time}</Ltr>
+        <LocalizedText text={text} /> <Ltr>{time}</Ltr>
       </Badge>
     </div>
   );

@@ -29,7 +29,7 @@ export function ItemPickerBlock({ params, send, busy }: BlockProps<Params>) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const id = useId();
-  const { submit, event: sends, errors = [] } = params;
+  const { submit, event, errors = [] } = params;
   const items = withOwn(params.items ?? [], params.held ?? []);
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>(() =>
     initialCounts(items, params.value ?? []),
@@ -51,7 +51,7 @@ export function ItemPickerBlock({ params, send, busy }: BlockProps<Params>) {
     if (wrong[0] !== undefined) document.getElementById(`${id}-${wrong[0].id}`)?.focus();
     else if (lines.length > 0) {
       send({
-        type: sends,
+        type: event,
         lines: lines.map(({ item, quantity, price }) => ({
           item,
           quantity,
@@ -90,7 +90,7 @@ export function ItemPickerBlock({ params, send, busy }: BlockProps<Params>) {
         />
       ) : null}
       {shown.length === 0 ? null : (
-        <ul className="b-choice">
+        <ul className="b-item-picker">
           {shown.map((item) => (
             <li key={item.id}>
               <ItemRow

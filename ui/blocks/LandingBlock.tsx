@@ -25,7 +25,7 @@ type Params = {
 
 /** A section of the landing site; its id is what the header's links scroll to. */
 export function LandingBlock({ params }: BlockProps<Params>) {
-  const { section, title, description: text, items = [], button, card } = params;
+  const { section, title, description, items = [], button, card } = params;
   const Level = section === 'hero' ? 'h1' : 'h2';
   return (
     <section id={section} className="b-landing" data-section={section}>
@@ -33,9 +33,9 @@ export function LandingBlock({ params }: BlockProps<Params>) {
         <Level>
           <LocalizedText text={title} />
         </Level>
-        {text === undefined ? null : (
+        {description === undefined ? null : (
           <p className="k-muted">
-            <LocalizedText text={text} />
+            <LocalizedText text={description} />
           </p>
         )}
         {button === undefined ? null : (

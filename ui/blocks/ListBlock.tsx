@@ -31,29 +31,29 @@ import { useListState } from './list/useListState.ts';
 /** So long nobody types before a list is searched. */
 const typingPauseMs = 250;
 
-/** A list by a resource definition. What is searched, filtered, sorted and which page stands in the address. */
-export function ListBlock({ params }: BlockProps<{ readonly resource: string }>) {
+/** A list by a list definition. What is searched, filtered, sorted and which page stands in the address. */
+export function ListBlock({ params }: BlockProps<{ readonly list: string }>) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const page = usePage();
-  const resource = page.bundle.get('list', params.resource)?.definition;
-  const list = useListState(resource);
-  const [search, setSearch] = useState(list.search);
-  const searchSoon = useDebouncedCallback(list.setSearch, typingPauseMs);
-  const input = { resource: params.resource, ...list.input };
+  const list = page.bundle.get('list', params.list)?.definition;
+  const state = useListState(list);
+  const [search, setSearch] = useState(state.search);
+  const searchSoon = useDebouncedCallback(state.setSearch, typingPauseMs);
+  const input = { list: params.list, ...state.input };
   const query = useQuery({
     queryKey: ['list', input],
     queryFn: ({ signal }) => call('lists.query', input, { signal }),
     placeholderData: keepPreviousData,
   });
-  if (resource === undefined) return null;
+  if (list === undefined) return null;
   const { data, error, isPlaceholderData, refetch } = query;
-  const title = localizedString(resource.title, lang);
+  const title = localizedString(list.title, lang);
   const rows = (data?.rows ?? []) as readonly Row[];
   const clear = (): void => {
     searchSoon.cancel();
     setSearch('');
-    list.clear();
+    state.clear();
   };
   const instead = insteadOf();
 
@@ -62,17 +62,17 @@ export function ListBlock({ params }: BlockProps<{ readonly resource: string }>)
     if (rows.length > 0) return undefined;
     // With rows on other pages it is on the way to one of those.
     if (data === undefined || data.total > 0) return <Skeleton label={t('loading')} count={5} />;
-    if (list.isNarrowed)
+    if (state.isNarrowed)
       return (
         <EmptyState icon={iconSearch} title={t('noMatch')} action={<Button onClick={clear}>{t('clear')}</Button>} />
       );
     return (
       <EmptyState
         icon={iconPackage}
-        title={<LocalizedText text={resource?.empty.title} />}
-        action={resource?.primary === undefined ? undefined : <Primary primary={resource.primary} />}
+        title={<LocalizedText text={list?.empty.title} />}
+        action={list?.primary === undefined ? undefined : <Primary primary={list.primary} />}
       >
-        <LocalizedText text={resource?.empty.description} />
+        <LocalizedText text={list?.empty.description} />
       </EmptyState>
     );
   }
@@ -83,27 +83,27 @@ export function ListBlock({ params }: BlockProps<{ readonly resource: string }>)
         <h1 className="k-grow">
           {title} {data === undefined ? null : <span className="k-hint">{data.total}</span>}
         </h1>
-        {resource.export === false ? null : (
+        {list.export === false ? null : (
           <ButtonLink
             variant="plain"
             icon={iconDownload}
-            href={fileUrl('lists.export', { resource: params.resource, ...list.wanted })}
+            href={fileUrl('lists.export', { list: params.list, ...state.wanted })}
             download
           >
             {t('export')}
           </ButtonLink>
         )}
-        {resource.primary === undefined ? null : <Primary primary={resource.primary} variant="primary" />}
+        {list.primary === undefined ? null : <Primary primary={list.primary} variant="primary" />}
       </div>
       <div className="k-panel">
         <Toolbar label={t('searchAndFilters')}>
-          {resource.search === undefined ? null : (
+          {list.search === undefined ? null : (
             <form
               role="search"
               onSubmit={(event) => {
                 event.preventDefault();
                 searchSoon.cancel();
-                list.setSearch(search);
+                state.setSearch(search);
               }}
             >
               <TextInput
@@ -119,19 +119,19 @@ export function ListBlock({ params }: BlockProps<{ readonly resource: string }>)
               />
             </form>
           )}
-          <Filters resource={resource} state={list} />
+          <Filters list={list} state={state} />
         </Toolbar>
         <Table
           label={title}
-          columns={columnsOf(resource, data?.columns ?? [], list, page)}
+          columns={columnsOf(list, data?.columns ?? [], state, page)}
           rows={rows}
           rowKey={rowKey}
           actions={
-            resource.rowActions === undefined
+            list.rowActions === undefined
               ? undefined
               : (row) => (
                   <RowActions
-                    actions={resource.rowActions ?? []}
+                    actions={list.rowActions ?? []}
                     row={row}
                     columns={data?.columns ?? []}
                     onDone={() => void refetch()}
@@ -143,7 +143,7 @@ export function ListBlock({ params }: BlockProps<{ readonly resource: string }>)
           busy={isPlaceholderData}
         />
         {data === undefined ? null : (
-          <ListPagination page={data.page} size={data.size} count={data.total} onPage={list.setPage} />
+          <ListPagination page={data.page} size={data.size} count={data.total} onPage={state.setPage} />
         )}
       </div>
     </>

@@ -26,17 +26,17 @@ type Params = {
 export function MessageBlock({ params, send }: BlockProps<Params>) {
   const { t } = useTranslation();
   const id = useId();
-  const { tone = 'neutral', title: text, description: says, dialog = false, buttons = [] } = params;
+  const { tone = 'neutral', title, description, dialog = false, buttons = [] } = params;
   const acts = buttons.map((button, index) => {
     const variant = button.variant ?? 'plain';
     const face = <LocalizedText text={button.text} values={params.textValues} />;
-    const { event: sends, open } = button;
+    const { event, open } = button;
     return open === undefined ? (
       <Button
         key={`${id}-${index}`}
         variant={variant}
         wide
-        onClick={() => sends !== undefined && send({ type: sends })}
+        onClick={() => event !== undefined && send({ type: event })}
       >
         {face}
       </Button>
@@ -46,7 +46,7 @@ export function MessageBlock({ params, send }: BlockProps<Params>) {
       </Link>
     );
   });
-  const means = says === undefined ? undefined : <LocalizedText text={says} values={params.textValues} />;
+  const means = description === undefined ? undefined : <LocalizedText text={description} values={params.textValues} />;
   if (dialog) {
     return (
       <Dialog
@@ -54,7 +54,7 @@ export function MessageBlock({ params, send }: BlockProps<Params>) {
         onClose={() => undefined}
         closeBy={[]}
         closeLabel={t('close')}
-        title={<LocalizedText text={text} values={params.textValues} />}
+        title={<LocalizedText text={title} values={params.textValues} />}
         footer={<div className="k-stack k-grow">{acts}</div>}
       >
         <p>{means}</p>
@@ -65,7 +65,7 @@ export function MessageBlock({ params, send }: BlockProps<Params>) {
     <div className="k-stack" style={{ gap: 24 }}>
       <Message
         tone={tone === 'neutral' ? 'info' : tone}
-        title={<LocalizedText text={text} values={params.textValues} />}
+        title={<LocalizedText text={title} values={params.textValues} />}
       >
         {means}
       </Message>

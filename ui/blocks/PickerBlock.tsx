@@ -29,7 +29,7 @@ type Params = {
   readonly options?: readonly Option[];
   readonly chosen?: string;
   readonly event: string;
-  /** The tab and the group whose list is open, where a journey keeps them: then `opens` tells it of every change. */
+  /** The tab and the group whose list is open, where a journey keeps them: then `tabEvent` reports every change. */
   readonly tab?: string;
   readonly group?: string;
   readonly tabEvent?: string;
@@ -51,17 +51,16 @@ export function PickerBlock({ params, send }: BlockProps<Params>) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const id = useId();
-  const { options = [], chosen, required = false, event: sends, currency } = params;
-  const { offer, tabEvent: opens } = params;
+  const { options = [], chosen, required = false, event, currency, offer, tabEvent } = params;
   const tabs = useMemo(() => tabsHere(offer, options, page), [offer, options, page]);
   const [own, setOwn] = useState<Opened>({ tab: '', group: '' });
-  const opened = opens === undefined ? own : { tab: params.tab ?? '', group: params.group ?? '' };
+  const opened = tabEvent === undefined ? own : { tab: params.tab ?? '', group: params.group ?? '' };
   const asTabs = offer?.layout === 'tabs' && tabs.length > 1;
   const first = asTabs && offer.open === 'none' ? undefined : tabs[0];
   const tab = tabs.find((each) => each.id === opened.tab) ?? tabs.find((each) => containsOption(each, chosen)) ?? first;
   const show = (next: Opened): void => {
-    if (opens === undefined) setOwn(next);
-    else send({ type: opens, ...next });
+    if (tabEvent === undefined) setOwn(next);
+    else send({ type: tabEvent, ...next });
   };
   const showGroup = (group: string): void => show({ tab: tab?.id ?? '', group });
   const missing = required && (chosen === undefined || chosen === '');
@@ -97,7 +96,7 @@ export function PickerBlock({ params, send }: BlockProps<Params>) {
       label={title}
       options={rows.map((entry) => rowOf(entry, { currency, noFees: t('noFees'), fees: t('fees') }))}
       value={chosen === undefined || chosen === '' ? null : chosen}
-      onChange={(option) => send({ type: sends, option })}
+      onChange={(option) => send({ type: event, option })}
       onOpen={showGroup}
       back={open === undefined ? undefined : { label: t('back'), onBack: () => showGroup('') }}
       error={missing ? <LocalizedText text={offer.required} /> : undefined}

@@ -14,7 +14,7 @@ type Params = {
 /** A promo code: entered behind a quiet button, shown as a chip, removed. */
 export function PromoBlock({ params, send, busy }: BlockProps<Params>) {
   const { t } = useTranslation();
-  const { promo, event: sends, errors } = params;
+  const { promo, event: eventType, errors } = params;
   const [open, setOpen] = useState(false);
   const [code, setCode] = useState('');
   const refused =
@@ -29,7 +29,7 @@ export function PromoBlock({ params, send, busy }: BlockProps<Params>) {
           <span className="k-small k-muted">{t('percentOff', { percent: promo.percentage })}</span>
         )}
         <span className="k-grow" />
-        <Button variant="quiet" onClick={() => send({ type: sends, code: '' })}>
+        <Button variant="quiet" onClick={() => send({ type: eventType, code: '' })}>
           {t('remove')}
         </Button>
       </div>
@@ -44,7 +44,7 @@ export function PromoBlock({ params, send, busy }: BlockProps<Params>) {
   }
   const apply = (event: FormEvent): void => {
     event.preventDefault();
-    if (code.trim() !== '') send({ type: sends, code: code.trim() });
+    if (code.trim() !== '') send({ type: eventType, code: code.trim() });
   };
   return (
     <form className="b-promo" onSubmit={apply} noValidate>

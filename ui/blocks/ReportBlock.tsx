@@ -19,7 +19,7 @@ import { ReportStats } from './report/ReportStats.tsx';
 /** Rows on one page of a report. */
 const pageSize = 100;
 
-/** A report: figures, a chart, and the table that says the same in numbers. */
+/** A report: stats, a chart, and the table that says the same in numbers. */
 export function ReportBlock({ params }: BlockProps<{ readonly report: string }>) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -63,7 +63,7 @@ export function ReportBlock({ params }: BlockProps<{ readonly report: string }>)
       </div>
       {report.filters === undefined ? null : (
         <Toolbar label={t('searchAndFilters')}>
-          <Filters resource={report} state={state} />
+          <Filters list={report} state={state} />
         </Toolbar>
       )}
       {data === undefined ? null : <ReportStats report={report} data={data} />}

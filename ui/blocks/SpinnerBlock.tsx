@@ -7,7 +7,7 @@ type Params = { readonly title: unknown; readonly description?: unknown; readonl
 /** Something is going on, and the page will change by itself. */
 export function SpinnerBlock({ params }: BlockProps<Params>) {
   return (
-    <div className="b-progress" role="status">
+    <div className="b-spinner" role="status">
       <Icon of={iconRefresh} spin />
       <span>
         <LocalizedText text={params.title} values={params.textValues} />

@@ -14,9 +14,9 @@ type Params = {
 /** Single numbers, large, side by side. */
 export function StatsBlock({ params }: BlockProps<Params>) {
   return (
-    <dl className="b-figures">
+    <dl className="b-stats">
       {params.items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the figures of a block keep their places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the items of a block keep their places
         <div key={index}>
           <dt className="k-small k-muted">
             <LocalizedText text={item.label} />

@@ -20,8 +20,8 @@ type Part = (blockScope: BlockScope) => unknown;
 const omitted = Symbol('left out');
 
 /**
- * Compiles a block where it stands: `{from}` is filled in, what says `show` is left out while it does not hold (the
- * block itself, a row, a button), `enabled` becomes yes or no. Texts stay texts.
+ * Compiles a block of a page or state. Fills in each `{from}`, leaves out any part whose `visibleIf` does not hold (the
+ * block itself, a row, a button) and turns `enableIf` into true or false. Texts stay texts.
  */
 export function compileBlock(instance: BlockInstance, index: number, roots: readonly string[]): CompiledBlock {
   const part = compilePart(instance, roots);
@@ -45,8 +45,8 @@ function compilePart(value: unknown, roots: readonly string[]): Part {
     const fill = compileParams(value, roots);
     return ({ scope }) => fill(scope);
   }
-  const { show, ...rest } = value as Record<string, unknown>;
-  const holds = conditionOf(show, roots);
+  const { visibleIf, ...rest } = value as Record<string, unknown>;
+  const holds = conditionOf(visibleIf, roots);
   const entries = Object.entries(rest).map(([key, inner]) => [key, partOf(key, inner, roots)] as const);
   return (blockScope) => {
     if (holds !== undefined && !holds(blockScope)) return omitted;
@@ -60,15 +60,15 @@ function compilePart(value: unknown, roots: readonly string[]): Part {
 }
 
 function partOf(key: string, value: unknown, roots: readonly string[]): Part {
-  const holds = key === 'enabled' ? conditionOf(value, roots) : undefined;
+  const holds = key === 'enableIf' ? conditionOf(value, roots) : undefined;
   return holds ?? compilePart(value, roots);
 }
 
 function conditionOf(value: unknown, roots: readonly string[]): ((blockScope: BlockScope) => boolean) | undefined {
-  if (typeof value !== 'object' || value === null || !('when' in value)) return undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
   // The checker has typed every fact; here anything may stand at a pointer or under a name.
   const open = [...roots.map((root) => `/${root}/`), 'viewer.', 'business.', 'stored.', 'device.', 'counters.'];
-  const { test, facts } = compileCondition(value.when, plainFacts, { where: 'yesNo', open });
+  const { test, facts } = compileCondition(value, plainFacts, { where: 'yesNo', open });
   const places = facts.map((name) => [name, name.startsWith('/') ? name.slice(1).split('/') : undefined] as const);
   return (blockScope) =>
     test(

@@ -1,6 +1,6 @@
 import '#ui/kit/kit.css';
 import '#ui/blocks/blocks.css';
-import { startEntry } from '#ui/router/startEntry.tsx';
+import { startApp } from '#ui/router/startApp.tsx';
 import { LandingFrame } from '#ui/shell/LandingFrame.tsx';
 import { PlainFrame } from '#ui/shell/PlainFrame.tsx';
 import { ShopFrame } from '#ui/shell/ShopFrame.tsx';
@@ -8,4 +8,4 @@ import { buyerBlocks } from './buyerBlocks.ts';
 
 const frames = { shop: ShopFrame, landing: LandingFrame, plain: PlainFrame, backoffice: PlainFrame };
 
-void startEntry({ blocks: buyerBlocks, frames });
+void startApp({ blocks: buyerBlocks, frames });

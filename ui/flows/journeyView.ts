@@ -27,7 +27,7 @@ export type JourneyView = {
   /** A text while an actor runs. */
   readonly busy?: Text;
   /** The event that the browser's Back sends here. */
-  readonly back?: string;
+  readonly backEvent?: string;
   /** The id of the page that shows this state. */
   readonly page?: string;
   readonly output?: unknown;
@@ -74,7 +74,7 @@ export function viewOf(root: AnyMachineSnapshot, before: JourneyView, fill: Rend
     ...(title === undefined ? {} : { title: title.value as Text, titleBy: title.by }),
     ...pick(said, 'progress'),
     ...pick(said, 'busy'),
-    ...pick(said, 'back'),
+    ...pick(said, 'backEvent'),
     ...(page === undefined ? {} : { page }),
   };
 }
@@ -100,7 +100,7 @@ function metaOf(snapshot: AnyMachineSnapshot): Map<string, MetaEntry> {
   return said;
 }
 
-function pick<K extends 'progress' | 'busy' | 'back'>(
+function pick<K extends 'progress' | 'busy' | 'backEvent'>(
   said: Map<string, MetaEntry>,
   key: K,
 ): Pick<JourneyView, K> | object {

@@ -34,24 +34,24 @@ export function syncHistory({ runner, navigation, hrefFor }: HistoryOptions): ()
     return (page === undefined ? undefined : hrefFor(page)) ?? runner.base;
   };
   const follow = (): void => {
-    const { status, back } = runner.view();
+    const { status, backEvent } = runner.view();
     if (status !== 'running' || leaving) return;
     const isElsewhere = address !== wanted();
     if (isElsewhere) open(wanted(), popped || navigation.state()?.journey !== key);
     else if (navigation.state()?.journey !== key) open(address, true);
     popped = false;
     // An entry for Back to take away, so that it reaches the journey and not the page before it.
-    if (back !== undefined && step === 0) open(address, false);
+    if (backEvent !== undefined && step === 0) open(address, false);
   };
 
   const goBack = (entries: number): void => {
-    const { back } = runner.view();
-    if (back === undefined) {
+    const { backEvent } = runner.view();
+    if (backEvent === undefined) {
       leave();
       return;
     }
     popped = true;
-    if (runner.send({ type: back })) return;
+    if (runner.send({ type: backEvent })) return;
     // Not now: as if Back had not been pressed.
     popped = false;
     navigation.go(entries);

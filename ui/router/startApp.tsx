@@ -22,7 +22,7 @@ export type Entry = {
 };
 
 /** Begins an entry on its page: texts of the language, then the page of the address, whatever it is. */
-export async function startEntry({ blocks, frames, around: Around = Fragment }: Entry): Promise<void> {
+export async function startApp({ blocks, frames, around: Around = Fragment }: Entry): Promise<void> {
   const element = document.getElementById('root');
   if (element === null) return;
   applyStoredTheme();

@@ -4,12 +4,12 @@ import { tabDrafts } from '#ui/flows/index.ts';
 import type { DraftPort } from '#ui/forms/index.ts';
 import { acquireTabSlot, type TabSlot } from './tabSlot.ts';
 
-/** Where a form's draft is kept, and its name there: with the account of whoever is signed in, or in this tab. */
-export type DraftLocation = { readonly in: 'account' | 'tab'; readonly name: string };
+/** Where a form's draft is kept and its name there: with the signed-in account, or in this tab. */
+export type DraftLocation = { readonly storage: 'account' | 'tab'; readonly name: string };
 
 /** Keeps what is typed into a form where its definition says. */
-export function draftPort({ in: place, name }: DraftLocation): DraftPort {
-  return place === 'tab' ? inTab(name) : inAccount(name);
+export function draftPort({ storage, name }: DraftLocation): DraftPort {
+  return storage === 'tab' ? inTab(name) : inAccount(name);
 }
 
 /** Each tab has a place of its own, so that two with the same form lose nothing to each other. */

@@ -43,7 +43,7 @@ function submitOf(definition: Form | ProductType): Text | undefined {
 }
 
 function kindOf(definition: Form | ProductType): Text | undefined {
-  return 'sells' in definition ? definition.title : undefined;
+  return 'items' in definition ? definition.title : undefined;
 }
 
 const known = new WeakMap<object, Map<string, CompiledForm>>();

@@ -9,18 +9,18 @@ import { useLanguage } from '#ui/text/TextProvider.tsx';
 import type { ListState } from './useListState.ts';
 
 type Filter = NonNullable<List['filters']>[number];
-type Choice = { readonly value: string; readonly name: unknown };
+type Choice = { readonly value: string; readonly label: unknown };
 type FilterState = Pick<ListState, 'filters' | 'setFilter'>;
 
 /** The filters of a list as chips: dashed while they can be set, soft when they are. */
 export function Filters({
-  resource,
+  list,
   state,
 }: {
-  readonly resource: Pick<List, 'filters'>;
+  readonly list: Pick<List, 'filters'>;
   readonly state: FilterState;
 }) {
-  return (resource.filters ?? []).map((filter) => <FilterOf key={filter.field} filter={filter} state={state} />);
+  return (list.filters ?? []).map((filter) => <FilterOf key={filter.field} filter={filter} state={state} />);
 }
 
 function FilterOf({ filter, state }: { readonly filter: Filter; readonly state: FilterState }) {
@@ -73,7 +73,7 @@ function FilterOf({ filter, state }: { readonly filter: Filter; readonly state: 
                     )
                   }
                 >
-                  <LocalizedText text={choice.name} />
+                  <LocalizedText text={choice.label} />
                 </Checkbox>
               );
             })}
@@ -108,19 +108,19 @@ function RangeOf({ filter, state }: { readonly filter: Filter; readonly state: F
 function choicesOf(filter: Filter, page: PageContextValue, yes: string, no: string): readonly Choice[] {
   if (filter.kind === 'yesNo') {
     return [
-      { value: 'true', name: yes },
-      { value: 'false', name: no },
+      { value: 'true', label: yes },
+      { value: 'false', label: no },
     ];
   }
   if (filter.process === undefined) {
-    return (filter.options ?? []).map(({ value, label: name }) => ({ value: String(value), name }));
+    return (filter.options ?? []).map(({ value, label }) => ({ value: String(value), label }));
   }
   const states = page.bundle.get('process', filter.process)?.definition.states ?? {};
   const isListed = ([, { tags = [] }]: [string, { readonly tags?: string | readonly string[] }]) =>
     !tags.includes('removed' satisfies FlowTag);
   return Object.entries(states)
     .filter(isListed)
-    .map(([value, state]) => ({ value, name: (state.meta as ProcessMeta | undefined)?.label ?? value }));
+    .map(([value, state]) => ({ value, label: (state.meta as ProcessMeta | undefined)?.label ?? value }));
 }
 
 function saying(set: unknown, choices: readonly Choice[], lang: 'en' | 'ar'): string {
@@ -130,7 +130,7 @@ function saying(set: unknown, choices: readonly Choice[], lang: 'en' | 'ar'): st
   }
   const values = (Array.isArray(set) ? set : [set]).map(String);
   const names = values.map((value) =>
-    localizedString(choices.find((choice) => choice.value === value)?.name ?? value, lang),
+    localizedString(choices.find((choice) => choice.value === value)?.label ?? value, lang),
   );
   return names.join(lang === 'ar' ? '، ' : ', ');
 }

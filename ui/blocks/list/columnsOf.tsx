@@ -18,14 +18,14 @@ const figures = new Set(['money', 'integer', 'percent', 'meter']);
 /** In a record of two lines: the name, a chip under the amount; other second things stand under the name. */
 const phonePlace = { title: 'title', second: 'state', end: 'figure', line: 'line' } as const;
 
-/** The columns of a table, from a resource (or a report) and what its dataset says of each. */
+/** The columns of a table, from a list (or a report) and what its dataset says of each. */
 export function columnsOf(
-  resource: Pick<List, 'columns' | 'open'>,
+  list: Pick<List, 'columns' | 'open'>,
   types: readonly DataColumn[],
   state: Pick<ListState, 'sort' | 'setSort'> | undefined,
   page: PageContextValue,
 ): TableColumn<Row>[] {
-  return resource.columns.map((column) => {
+  return list.columns.map((column) => {
     const type = types.find(({ field }) => field === column.field);
     const as = column.as ?? type?.type ?? 'text';
     const isUnderName = standsUnderName(column);
@@ -38,7 +38,7 @@ export function columnsOf(
       id: column.field,
       head: <LocalizedText text={column.title} />,
       cell: (row) => (
-        <Cell row={row} column={column} as={as} currency={currencyOf(row, type)} resource={resource} page={page} />
+        <Cell row={row} column={column} as={as} currency={currencyOf(row, type)} list={list} page={page} />
       ),
       figure: figures.has(as),
       muted: as === 'date' || as === 'instant',
@@ -51,7 +51,7 @@ export function columnsOf(
             sort:
               sorted === undefined
                 ? ('none' as const)
-                : sorted === 'up'
+                : sorted === 'asc'
                   ? ('ascending' as const)
                   : ('descending' as const),
             onSort: () => state.setSort(column.field),
@@ -74,11 +74,11 @@ type CellProps = {
   readonly column: Column;
   readonly as: string;
   readonly currency: unknown;
-  readonly resource: Pick<List, 'columns' | 'open'>;
+  readonly list: Pick<List, 'columns' | 'open'>;
   readonly page: PageContextValue;
 };
 
-function Cell({ row, column, as, currency, resource, page }: CellProps) {
+function Cell({ row, column, as, currency, list, page }: CellProps) {
   const { t } = useTranslation();
   const value = valueOf(row, column);
   const second = column.secondary === undefined ? undefined : row[column.secondary];
@@ -86,8 +86,8 @@ function Cell({ row, column, as, currency, resource, page }: CellProps) {
     case 'name': {
       const image = pictureOf(column.image === undefined ? undefined : row[column.image]);
       const name = <FormattedValue value={value} />;
-      const address = openHref(resource, row, page);
-      const under = resource.columns.filter(standsUnderName);
+      const address = openHref(list, row, page);
+      const under = list.columns.filter(standsUnderName);
       return (
         <NameCell
           {...(image !== undefined ? { image } : column.image === undefined ? {} : { icon: iconPackage })}
@@ -137,9 +137,9 @@ function valueOf(row: Row, { field, empty }: Column): unknown {
   return row[field] ?? empty;
 }
 
-function openHref(resource: Pick<List, 'open'>, row: Row, page: PageContextValue): string | undefined {
-  if (resource.open === undefined) return undefined;
-  const link = compileTemplate(resource.open, ['row'])({ row }) as { page: string };
+function openHref(list: Pick<List, 'open'>, row: Row, page: PageContextValue): string | undefined {
+  if (list.open === undefined) return undefined;
+  const link = compileTemplate(list.open, ['row'])({ row }) as { page: string };
   return hrefFor(link, page.bundle.routeOf, page.params);
 }
 

@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router-dom';
 import type { Input } from '#engine/contract/index.ts';
 import type { List } from '#engine/definitions/index.ts';
 
-type ListInput = Omit<Input<'lists.query'>, 'resource'>;
+type ListInput = Omit<Input<'lists.query'>, 'list'>;
 
 export type ListState = {
   readonly search: string;
   readonly filters: Readonly<Record<string, unknown>>;
-  readonly sort: { readonly field: string; readonly order: 'up' | 'down' } | undefined;
+  readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' } | undefined;
   /** What is looked for, and in which order: of all pages. */
   readonly wanted: Omit<ListInput, 'page' | 'size'>;
   readonly input: ListInput;
@@ -24,14 +24,14 @@ export type ListState = {
 const size = 20;
 
 /** What a list shows, kept in the address: q, sort, page, and f.{field} for each filter. */
-export function useListState(resource: List | undefined): ListState {
+export function useListState(list: List | undefined): ListState {
   const [params, setParams] = useSearchParams();
   const text = params.toString();
   return useMemo(() => {
     const given = new URLSearchParams(text);
     const search = given.get('q') ?? '';
-    const filters = readFilters(resource, given);
-    const sort = readSort(given.get('sort')) ?? resource?.sort;
+    const filters = readFilters(list, given);
+    const sort = readSort(given.get('sort')) ?? list?.sort;
     const page = Number(/^[1-9]\d{0,5}$/.exec(given.get('page') ?? '')?.[0] ?? 1);
     const change = (alter: (next: URLSearchParams) => void, keepPage = false): void => {
       setParams(
@@ -64,7 +64,7 @@ export function useListState(resource: List | undefined): ListState {
           isNothing(value) ? next.delete(`f.${field}`) : next.set(`f.${field}`, JSON.stringify(value)),
         ),
       setSort: (field) => {
-        const order = sort?.field === field && sort.order === 'up' ? 'down' : 'up';
+        const order = sort?.field === field && sort.order === 'asc' ? 'desc' : 'asc';
         change((next) => next.set('sort', `${field}.${order}`));
       },
       setPage: (to) => change((next) => next.set('page', String(to)), true),
@@ -73,7 +73,7 @@ export function useListState(resource: List | undefined): ListState {
           for (const key of Array.from(next.keys())) if (key === 'q' || key.startsWith('f.')) next.delete(key);
         }),
     };
-  }, [text, resource, setParams]);
+  }, [text, list, setParams]);
 }
 
 function isNothing(value: unknown): boolean {
@@ -82,9 +82,9 @@ function isNothing(value: unknown): boolean {
   return typeof value === 'object' && Object.values(value).every(isNothing);
 }
 
-function readFilters(resource: List | undefined, given: URLSearchParams): Record<string, unknown> {
+function readFilters(list: List | undefined, given: URLSearchParams): Record<string, unknown> {
   const filters: Record<string, unknown> = {};
-  for (const { field } of resource?.filters ?? []) {
+  for (const { field } of list?.filters ?? []) {
     const text = given.get(`f.${field}`);
     if (text === null) continue;
     try {
@@ -97,6 +97,6 @@ function readFilters(resource: List | undefined, given: URLSearchParams): Record
 }
 
 function readSort(text: string | null): ListState['sort'] {
-  const match = /^([a-z][a-zA-Z0-9]*)\.(up|down)$/.exec(text ?? '');
-  return match === null ? undefined : { field: match[1] ?? '', order: match[2] as 'up' | 'down' };
+  const match = /^([a-z][a-zA-Z0-9]*)\.(asc|desc)$/.exec(text ?? '');
+  return match === null ? undefined : { field: match[1] ?? '', order: match[2] as 'asc' | 'desc' };
 }

@@ -10,7 +10,7 @@ export function ReportStats({ report, data }: ReportStatsProps) {
   const large = (report.measures ?? []).filter(({ figure }) => figure === true);
   if (large.length === 0) return null;
   return (
-    <dl className="b-figures">
+    <dl className="b-stats">
       {large.flatMap((measure) =>
         data.figures
           .filter(({ id }) => id === measure.id)

@@ -16,14 +16,14 @@ export type Leaving = {
 /**
  * Leaves for an address that is trusted: own is ours, provider one of the origins given, business one of those given or,
  * without any, a plain https address (the server has vouched for it). Compared as parsed origins, never as text. Without
- * an address, or with one that is not trusted, `orElse` is opened.
+ * an address, or with one that is not trusted, `else` is opened.
  */
 export function redirectWith({ origin, open, leave, navigate, log }: Leaving): JourneyPorts['redirect'] {
-  return ({ to, trust, origins, query, else: orElse }: Target) => {
+  return ({ to, trust, origins, query, else: fallback }: Target) => {
     const target = trustedTarget(to, trust, origins, origin);
     if (target === null) {
       if (to !== undefined && to !== null && to !== '') log({ message: 'an address was not trusted', with: { trust } });
-      if (orElse !== undefined) navigate(orElse);
+      if (fallback !== undefined) navigate(fallback);
       return;
     }
     for (const [name, value] of Object.entries(query ?? {})) {

@@ -1,9 +1,9 @@
 import { tabDrafts } from './tabDrafts.ts';
 
-type Where = 'local' | 'session';
+type StorageName = 'local' | 'session';
 type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-type Storages = Readonly<Record<Where, WebStorage>>;
-type RemovedItem = { readonly key: string; readonly in?: Where } | { readonly draft: string };
+type Storages = Readonly<Record<StorageName, WebStorage>>;
+type RemovedItem = { readonly key: string; readonly storage?: StorageName } | { readonly draft: string };
 
 /**
  * Keeps values under the keys of the outside, in the browser's local storage unless told otherwise: texts as they are,
@@ -11,9 +11,9 @@ type RemovedItem = { readonly key: string; readonly in?: Where } | { readonly dr
  */
 export function storagePorts(storages: Storages) {
   return {
-    setItem({ key, value, in: where = 'local' }: { key: string; value: unknown; in?: Where }): void {
+    setItem({ key, value, storage = 'local' }: { key: string; value: unknown; storage?: StorageName }): void {
       try {
-        storages[where].setItem(key, typeof value === 'string' ? value : JSON.stringify(value ?? null));
+        storages[storage].setItem(key, typeof value === 'string' ? value : JSON.stringify(value ?? null));
       } catch {
         // Full, or switched off.
       }
@@ -21,7 +21,7 @@ export function storagePorts(storages: Storages) {
     removeItem(what: RemovedItem): void {
       try {
         if ('draft' in what) tabDrafts(storages.session).forget(what.draft);
-        else storages[what.in ?? 'local'].removeItem(what.key);
+        else storages[what.storage ?? 'local'].removeItem(what.key);
       } catch {
         // Switched off.
       }

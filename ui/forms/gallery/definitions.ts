@@ -68,7 +68,7 @@ function text(en: string, ar: string) {
 function moreWidgets(): FormDefinition {
   const towns = Array.from({ length: 2000 }, (_, index) => ({
     value: `t${index + 1}`,
-    name: text(`Town ${index + 1}`, `مدينة ${index + 1}`),
+    label: text(`Town ${index + 1}`, `مدينة ${index + 1}`),
   }));
   return {
     submit: text('Send', 'إرسال'),
@@ -103,9 +103,9 @@ function moreWidgets(): FormDefinition {
 
 function sheet(): FormDefinition {
   const meals = [
-    { value: 'fish', name: text('Fish', 'سمك') },
-    { value: 'meat', name: text('Meat', 'لحم') },
-    { value: 'plants', name: text('Vegetables', 'خضار') },
+    { value: 'fish', label: text('Fish', 'سمك') },
+    { value: 'meat', label: text('Meat', 'لحم') },
+    { value: 'plants', label: text('Vegetables', 'خضار') },
   ];
   return {
     submit: text('Send', 'إرسال'),
@@ -140,9 +140,9 @@ function sheet(): FormDefinition {
 
 function everyWidget(): FormDefinition {
   const options = [
-    { value: 'a', name: { en: 'Pick up', ar: 'استلام' }, hint: { en: 'At the shop, today', ar: 'من المحل اليوم' } },
-    { value: 'b', name: { en: 'Delivery', ar: 'توصيل' } },
-    { value: 'c', name: { en: 'Post', ar: 'بريد' } },
+    { value: 'a', label: { en: 'Pick up', ar: 'استلام' }, hint: { en: 'At the shop, today', ar: 'من المحل اليوم' } },
+    { value: 'b', label: { en: 'Delivery', ar: 'توصيل' } },
+    { value: 'c', label: { en: 'Post', ar: 'بريد' } },
   ];
   return {
     submit: text('Send', 'إرسال'),

@@ -45,7 +45,7 @@ function Leaf({
       label={words.label}
       hint={words.hint}
       noteId={noteId}
-      look={form.appearance(facts)}
+      appearance={form.appearance(facts)}
       onType={(value) => store.type(fieldPath, value)}
       onSet={(value) => store.set(fieldPath, value)}
       onLeave={() => store.leave(fieldPath)}

@@ -67,7 +67,7 @@ export function useLeaveGuard(
         returning.current = false;
         event.stopImmediatePropagation();
       } else if (isElsewhere(entry.current, to) && isAtRisk()) {
-        // Whoever draws the fieldPath does not hear of it until it is answered.
+        // The router hears of it only once the question is answered.
         event.stopImmediatePropagation();
         returning.current = true;
         history.go(-steps);

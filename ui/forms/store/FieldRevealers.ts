@@ -6,7 +6,7 @@ type Show = (target: FieldPath) => void;
 export class FieldRevealers {
   private readonly known = new Map<FieldPath, Show>();
 
-  /** Fields under an fieldPath are shown by this one. Gives back the way to stop. */
+  /** Fields under a field path are shown by this one. Gives back the way to stop. */
   add(under: FieldPath, show: Show): () => void {
     this.known.set(under, show);
     return () => {

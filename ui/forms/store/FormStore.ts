@@ -236,7 +236,7 @@ export class FormStore {
     this.notifyAll();
   }
 
-  /** What the server refused and still stands, by fieldPath. */
+  /** What the server refused and still stands, by field path. */
   get currentServerErrors(): ReadonlyMap<FieldPath, ServerIssue> {
     return new Map([...this.serverErrors.current(this.current), ...this.blocking]);
   }

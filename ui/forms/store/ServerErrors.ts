@@ -21,7 +21,7 @@ export class ServerErrors {
     return said !== undefined && isSameAnswer(said.value, value) ? said : undefined;
   }
 
-  /** All that still stands, by fieldPath. */
+  /** All that still stands, by field path. */
   current(data: FormData): ReadonlyMap<FieldPath, ServerIssue> {
     return new Map(
       [...this.errors].filter(([fieldPath]) => this.at(fieldPath, valueAt(fieldPath, data)) !== undefined),

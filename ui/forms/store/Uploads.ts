@@ -66,7 +66,7 @@ export class Uploads {
     return { ...said, path };
   }
 
-  /** All that stand of fields that are asked now, by fieldPath. */
+  /** All that stand of fields that are asked now, by field path. */
   current(data: FormData, hidden: ReadonlySet<string>): ReadonlyMap<FieldPath, ServerIssue> {
     const standing = new Map<FieldPath, ServerIssue>();
     for (const fieldPath of this.failed.keys()) {

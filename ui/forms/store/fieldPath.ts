@@ -8,7 +8,7 @@ export type FieldPath = string;
 
 type Holder = Record<string, unknown> | readonly unknown[] | undefined;
 
-/** The fieldPath of a pointer. */
+/** The field path of a pointer. */
 export function fieldPathOf(pointer: string, data: FormData): FieldPath {
   let holder: Holder = data;
   let fieldPath = '';
@@ -23,7 +23,7 @@ export function fieldPathOf(pointer: string, data: FormData): FieldPath {
   return fieldPath;
 }
 
-/** The pointer of an fieldPath; undefined for a row that is gone. */
+/** The pointer of a field path; undefined for a row that is gone. */
 export function pointerOfPath(fieldPath: FieldPath, data: FormData): string | undefined {
   let holder: Holder = data;
   let pointer = '';
@@ -38,7 +38,7 @@ export function pointerOfPath(fieldPath: FieldPath, data: FormData): string | un
   return pointer;
 }
 
-/** The value at an fieldPath. */
+/** The value at a field path. */
 export function valueAt(fieldPath: FieldPath, data: FormData): unknown {
   let holder: unknown = data;
   for (const key of fieldPath.split('/').slice(1)) {
@@ -50,7 +50,7 @@ export function valueAt(fieldPath: FieldPath, data: FormData): unknown {
   return holder;
 }
 
-/** The data with another value at an fieldPath; what is beside the way there stays the same object. Undefined takes the key out. */
+/** The data with another value at a field path; what is beside the way there stays the same object. Undefined takes the key out. */
 export function withValueAt(fieldPath: FieldPath, value: unknown, data: FormData): FormData {
   return put(data, fieldPath.split('/').slice(1), value) as FormData;
 }
@@ -67,7 +67,7 @@ function put(holder: unknown, [key = '', ...rest]: readonly string[], value: unk
   return others;
 }
 
-/** How a row's id is written in an fieldPath. */
+/** How a row's id is written in a field path. */
 export function keyOfRow(id: string): string {
   return id.replaceAll('~', '~0').replaceAll('/', '~1');
 }

@@ -7,7 +7,7 @@ type RowProps = {
   /** Begins the ids of its parts. */
   readonly id: string;
   readonly row: string;
-  /** Its id as fieldPaths have it: what is drawn of its fields never depends on where it stands. */
+  /** Its id as field paths have it: what is drawn of its fields never depends on where it stands. */
   readonly rowKey: string;
   readonly name: string;
   readonly heading: 'h3' | 'h4';

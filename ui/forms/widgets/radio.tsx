@@ -2,9 +2,9 @@ import { RadioGroup, SegmentedControl } from '#ui/kit/index.ts';
 import { useOptions } from './useOptions.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
-/** One of few choices, all visible. Looks: rows, segments (side by side). */
+/** One of few choices, all visible. Appearances: rows, segments (side by side). */
 function Control(props: WidgetProps) {
-  const { id, look, locked, slice, onSet, onLeave } = props;
+  const { id, appearance, locked, slice, onSet, onLeave } = props;
   const { options } = useOptions(props);
   const chosen = options.find(({ value }) => value === slice.value)?.key ?? '';
   const choose = (key: string): void => onSet(options.find((option) => option.key === key)?.value);
@@ -15,7 +15,7 @@ function Control(props: WidgetProps) {
     onChange: choose,
     'aria-required': slice.required || undefined,
   };
-  if (look === 'segments') {
+  if (appearance === 'segments') {
     const segments = options.map(({ key, name }) => ({ value: key, label: name }));
     return <SegmentedControl {...shared} segments={segments} wide />;
   }

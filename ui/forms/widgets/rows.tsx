@@ -11,7 +11,7 @@ import { useRows } from './useRows.ts';
 
 const RowsTable = lazy(async () => ({ default: (await import('./RowsTable.tsx')).RowsTable }));
 
-/** Repeated groups of fields. Looks: blocks (each row a block with its fields), 'table' (a line each, with an editor). */
+/** Repeated groups of fields. Appearances: blocks (each row a block with its fields), table (a line each, with an editor). */
 export function RowsField({ fieldPathId, uiSchema, registry }: FieldProps) {
   const { facts, translate } = useForm();
   const rows = useRows(fieldPathFromRjsf(fieldPathId.path), String(uiSchema?.['ui:pattern']));

@@ -19,7 +19,7 @@ function Control(props: WidgetProps) {
       id={id}
       ltr={direction === 'ltr'}
       inputMode={inputMode}
-      // A phone capitalises and corrects fieldPaths otherwise.
+      // Otherwise a phone capitalises and corrects addresses.
       {...(direction === 'ltr' ? { autoCapitalize: 'none', spellCheck: false } : {})}
       autoComplete={autocomplete ?? 'off'}
       placeholder={text.placeholder === undefined ? undefined : localize(text.placeholder, lang)}

@@ -1,12 +1,12 @@
 import { Toggle } from '#ui/kit/index.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
-/** A switch for yes or no. Looks: row (words at the start, switch at the end), inline (side by side). */
-function Control({ id, label, hint, look, locked, slice, noteId, onSet, onLeave }: WidgetProps) {
+/** A switch for yes or no. Appearances: row (words at the start, switch at the end), inline (side by side). */
+function Control({ id, label, hint, appearance, locked, slice, noteId, onSet, onLeave }: WidgetProps) {
   return (
     <Toggle
       id={id}
-      className={look === 'inline' ? 'f-toggle-inline' : undefined}
+      className={appearance === 'inline' ? 'f-toggle-inline' : undefined}
       checked={slice.value === true}
       disabled={locked}
       onChange={onSet}

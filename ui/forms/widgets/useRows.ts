@@ -17,7 +17,7 @@ export type Rows = {
   /** Ids of the rows, in their order. */
   readonly ids: readonly string[];
   readonly nameOf: (index: number) => string;
-  /** The fieldPath of a row, and what the ids of its parts begin with. */
+  /** The field path of a row, and what the ids of its parts begin with. */
   readonly pathOfRow: (row: string) => FieldPath;
   readonly partsOf: (row: string) => string;
   /** Why no row may be removed now. */

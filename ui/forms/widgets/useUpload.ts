@@ -11,7 +11,7 @@ export type Upload = {
   /** 0 to 1 while it is on its way. */
   readonly progress: number | undefined;
   readonly failed: boolean;
-  /** An fieldPath at which the picture can be seen. */
+  /** The URL of the picture. */
   readonly source: string | undefined;
   readonly pick: (file: File) => void;
   /** Sends the one that did not arrive once more. */

@@ -17,7 +17,7 @@ export type WidgetProps = {
   readonly hint: string | undefined;
   /** The id of the line below, for a control that shows its label itself. */
   readonly noteId: string | undefined;
-  readonly look: string | undefined;
+  readonly appearance: string | undefined;
   /** Being typed: it counts after a pause. */
   readonly onType: (value: unknown) => void;
   /** Chosen: it counts at once. */

@@ -1,10 +1,10 @@
 /**
- * Shows in the page what is wrong with the definitions, while `npm run dev` goes on serving the last sound ones. Loaded by
- * server/plugins/devPageProxy.ts alone: no entry imports it, so it is in no build.
+ * Shows the findings of invalid definitions in the page while `npm run dev` keeps serving the last valid ones. Only
+ * server/plugins/devPageProxy.ts loads it: no app imports it, so no build contains it.
  */
-type Fault = { readonly place: string; readonly code: string; readonly message: string };
+type Finding = { readonly place: string; readonly code: string; readonly message: string };
 
-const look = `
+const style = `
   :host { position: fixed; inset: auto 0 0 0; z-index: 2147483647; max-height: 60vh; overflow: auto; }
   section { background: #1c1014; color: #f7eef0; font: 14px/1.5 ui-monospace, monospace; padding: 16px 20px; border-top: 4px solid #e5484d; }
   header { display: flex; justify-content: space-between; gap: 16px; font-weight: 600; }
@@ -15,17 +15,17 @@ const look = `
   span { color: #a8c7fa; }
 `;
 
-class DefinitionFaults extends HTMLElement {
-  show(faults: readonly Fault[]): void {
+class DefinitionFindings extends HTMLElement {
+  show(findings: readonly Finding[]): void {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(look);
+    sheet.replaceSync(style);
     root.adoptedStyleSheets = [sheet];
     const close = element('button', 'Hide');
     close.addEventListener('click', () => this.remove());
-    const title = `The definitions are not sound (${faults.length}). The last sound ones go on serving.`;
+    const title = `The definitions have errors (${findings.length}). The server keeps using the last valid set until you fix them.`;
     const list = element('ul');
-    for (const { place, code, message } of faults) {
+    for (const { place, code, message } of findings) {
       const item = element('li');
       item.append(element('span', place), '  ', element('b', code), '  ', message);
       list.append(item);
@@ -40,7 +40,7 @@ class DefinitionFaults extends HTMLElement {
     root.replaceChildren(section);
   }
 }
-customElements.define('masar-definition-faults', DefinitionFaults);
+customElements.define('masar-definition-findings', DefinitionFindings);
 
 function element(name: string, text = ''): HTMLElement {
   const made = document.createElement(name);
@@ -48,12 +48,12 @@ function element(name: string, text = ''): HTMLElement {
   return made;
 }
 
-const shown = new DefinitionFaults();
-new EventSource('/__ui/definition-faults').addEventListener('message', ({ data }: MessageEvent<string>) => {
-  const faults = JSON.parse(data) as readonly Fault[];
-  if (faults.length === 0) shown.remove();
+const shown = new DefinitionFindings();
+new EventSource('/__ui/definition-findings').addEventListener('message', ({ data }: MessageEvent<string>) => {
+  const findings = JSON.parse(data) as readonly Finding[];
+  if (findings.length === 0) shown.remove();
   else {
-    shown.show(faults);
+    shown.show(findings);
     document.body.append(shown);
   }
 });
