@@ -26,23 +26,23 @@ const options = [
     id: 'wallet-sheet',
     definition: define({ offer: { when: { 'device.walletSheet': true } }, position: { after: 'card' } }),
   },
-  { id: 'meeza', definition: define({ position: { order: 2 } }) },
-  { id: 'card', definition: define({ position: { order: 1 } }) },
+  { id: 'meeza', definition: define({ position: 2 }) },
+  { id: 'card', definition: define({ position: 1 }) },
   {
     id: 'valu',
     definition: define({
       group: 'installments',
-      offer: { when: { amount: { minimum: '500.00' } }, else: 'explain' },
+      offer: { when: { amount: { minimum: '500.00' } }, else: 'disable' },
     }),
   },
   { id: 'nbe-6', definition: define({ group: 'nbe', tenor: 6 }) },
   { id: 'offline', definition: define({ group: 'cash', traits: ['outsideCollection'] }) },
   { id: 'free', definition: define({ group: 'cash', traits: ['noCharge'] }) },
 ];
-const group = (order: number, level: 'tab' | 'group', tab?: string): OptionGroup => ({
+const group = (position: number, level: 'tab' | 'group', tab?: string): OptionGroup => ({
   title: 'g',
   level,
-  position: order,
+  position,
   ...(tab === undefined ? {} : { parent: tab, opens: 'list' }),
 });
 const groups = [
@@ -55,7 +55,7 @@ const picker: Picker = {
   layout: 'tabs',
   requiredMessage: 'Choose payment method',
   emptyMessage: 'none',
-  enableIf: { when: { 'quote.ready': true } },
+  enableIf: { 'quote.ready': true },
   rules: [
     {
       when: { 'viewer.ownsBusiness': true, 'order.free': false },
@@ -64,7 +64,7 @@ const picker: Picker = {
     {
       when: { 'order.free': true },
       only: { 'option.traits': { contains: { const: 'noCharge' } } },
-      autoSelect: 'auto',
+      autoSelect: true,
     },
     { when: { 'order.free': false }, except: { 'option.traits': { contains: { const: 'noCharge' } } } },
   ],
@@ -134,8 +134,8 @@ describe('what a picker offers', () => {
   });
 
   test('rules say how it is laid out and what the buyer is told', () => {
-    const layout = { choose: [{ when: { 'order.free': true }, is: 'list' as const }, { is: 'tabs' as const }] };
-    const rules = [{ when: { 'order.free': true }, says: 'Nothing to pay' }];
+    const layout = { case: [{ when: { 'order.free': true }, then: 'list' as const }, { else: 'tabs' as const }] };
+    const rules = [{ when: { 'order.free': true }, message: 'Nothing to pay' }];
     const telling = compilePicker({ ...sources, picker: { ...picker, layout, rules } });
     expect(telling.offer(facts, all)).toMatchObject({ layout: 'tabs', says: [] });
     const free = telling.offer({ ...facts, 'order.free': true }, all);
@@ -148,7 +148,7 @@ test('followers of followers stand in a row, and a name that is not there counts
     { id: 'c', definition: define({ position: { after: 'b' } }) },
     { id: 'b', definition: define({ position: { after: 'a' } }) },
     { id: 'lost', definition: define({ position: { after: 'nowhere' } }) },
-    { id: 'a', definition: define({ position: { order: 5 } }) },
+    { id: 'a', definition: define({ position: 5 }) },
   ]);
   expect(sorted.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'lost']);
 });

@@ -188,7 +188,7 @@ function clientOf(app: FastifyInstance, language: string): TestClient {
 /** What the UI build would have made. */
 async function writeHtml(folder: string): Promise<void> {
   for (const entry of ['buyer', 'backoffice']) {
-    const html = `<!doctype html><html lang="en" dir="ltr" data-entry="${entry}"><head></head><body><div id="root"></div></body></html>`;
+    const html = `<!doctype html><html lang="en" dir="ltr" data-app="${entry}"><head></head><body><div id="root"></div></body></html>`;
     await writeFile(join(folder, `${entry}.html`), html);
   }
 }

@@ -28,7 +28,7 @@ export type FormCase = {
 };
 
 const options = (...values: string[]): NonNullable<FieldDefinition['options']> =>
-  values.map((value) => ({ value, name: value.toUpperCase() }));
+  values.map((value) => ({ value, label: value.toUpperCase() }));
 const of = (type: string, label: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
   type,
   label,

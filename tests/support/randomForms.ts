@@ -29,20 +29,20 @@ export class SeededRandom {
   }
 }
 
-const hosts: ('backoffice' | 'buyer')[] = ['backoffice', 'buyer'];
+const apps: ('backoffice' | 'buyer')[] = ['backoffice', 'buyer'];
 const words = { clock: 'time', moment: 'instant', span: 'range', place: 'location' } as const;
 
 /** The built-in types, and types for kinds and words of JSON Schema that none of them has yet. */
 export const randomTypes: ReadonlyMap<string, FieldTypeDefinition> = new Map<string, FieldTypeDefinition>([
   ...typeDefinitions,
-  ...Object.entries(words).map(([id, value]) => [id, { name: id, value, widget: 'text', hosts }] as const),
+  ...Object.entries(words).map(([id, value]) => [id, { title: id, value, widget: 'text', apps }] as const),
   [
     'slug',
     {
       title: 'slug',
       value: 'string',
       widget: 'text',
-      apps: hosts,
+      apps,
       schema: { pattern: '^[a-z]+$', minLength: 3, maxLength: 6 },
     },
   ],
@@ -52,12 +52,12 @@ export const randomTypes: ReadonlyMap<string, FieldTypeDefinition> = new Map<str
       title: 'few',
       value: 'list',
       widget: 'checkboxes',
-      apps: hosts,
+      apps,
       hasOptions: true,
       schema: { minItems: 2, maxItems: 2 },
     },
   ],
-  ['grade', { title: 'grade', value: 'integer', widget: 'number', apps: hosts, schema: { enum: [1, 2, 3, 5] } }],
+  ['grade', { title: 'grade', value: 'integer', widget: 'number', apps, schema: { enum: [1, 2, 3, 5] } }],
 ]);
 
 const letters = ['a', 'b', 'c'];
@@ -125,11 +125,11 @@ function randomFields(random: SeededRandom, around: Around): Record<string, Fiel
 }
 
 function conditionsOf(random: SeededRandom, before: readonly Made[]): Partial<FieldDefinition> {
-  const show = random.is(0.35) ? conditionOn(random, before) : undefined;
+  const visibleIf = random.is(0.35) ? conditionOn(random, before) : undefined;
   const required = random.is(0.4) ? true : random.is(0.3) ? conditionOn(random, before) : undefined;
   return {
-    ...(show === undefined ? {} : { visibleIf: { when: show } }),
-    ...(required === undefined ? {} : { required: required === true ? true : { when: required } }),
+    ...(visibleIf === undefined ? {} : { visibleIf }),
+    ...(required === undefined ? {} : required === true ? { required } : { requiredIf: required }),
     ...(random.is(0.1) ? { readOnlyIf: { mode: 'edit' } } : {}),
     ...(random.is(0.15) ? { emptyAs: 'null' as const } : {}),
   };
@@ -214,8 +214,8 @@ function textChecks(random: SeededRandom, before: readonly Made[]): NonNullable<
     random.one([
       { minLength: 2 },
       { maxLength: 3 },
-      { matching: '^[a-zA-Z ]+$' },
-      { notMatching: '^\\d+$' },
+      { pattern: '^[a-zA-Z ]+$' },
+      { notPattern: '^\\d+$' },
       { reserved: [{ en: 'Taken', ar: 'محجوز' }] },
       { equals: from },
       { differsFrom: from },
@@ -227,10 +227,10 @@ function figure(random: SeededRandom, before: readonly Made[], type: 'number' | 
   const others = before.filter(({ definition }) => definition.type === type && definition.computed === undefined);
   const from = others.length > 0 ? { from: random.one(others).key } : type === 'money' ? '0.07' : 7;
   const check = random.one([
-    { atLeast: from },
-    { atMost: from },
-    { above: from },
-    { below: from },
+    { minimum: from },
+    { maximum: from },
+    { exclusiveMinimum: from },
+    { exclusiveMaximum: from },
     { integerDigits: 2 },
   ]);
   if (others.length === 0 || random.is(0.5)) return { type, validators: [check] };
@@ -243,8 +243,8 @@ function figure(random: SeededRandom, before: readonly Made[], type: 'number' | 
 
 function choices(random: SeededRandom, before: readonly Made[]): NonNullable<FieldDefinition['options']> {
   return letters.map((value) => {
-    const when = random.is(0.3) ? conditionOn(random, before) : undefined;
-    return when === undefined ? { value, name: value } : { value, name: value, show: { when } };
+    const visibleIf = random.is(0.3) ? conditionOn(random, before) : undefined;
+    return { value, label: value, ...(visibleIf === undefined ? {} : { visibleIf }) };
   });
 }
 
@@ -267,10 +267,10 @@ function computed(random: SeededRandom, before: readonly Made[]): FieldDefinitio
   const rows = before.filter(({ definition }) => definition.type === 'rows');
   const [figure, amount] = [figures[0]?.key, amounts[0]?.key];
   if (amount !== undefined && figure !== undefined && random.is(0.6)) {
-    const times = { times: [{ from: figure }, { from: amount }] };
+    const product = { multiply: [{ from: figure }, { from: amount }] };
     return {
       type: 'money',
-      computed: random.one([times, { sum: [times, { from: amount }] }, { percentOf: ['14', { from: amount }] }]),
+      computed: random.one([product, { sum: [product, { from: amount }] }, { percentOf: ['14', { from: amount }] }]),
     };
   }
   if (figure !== undefined && random.is(0.6)) {
@@ -279,9 +279,9 @@ function computed(random: SeededRandom, before: readonly Made[]): FieldDefinitio
       type: 'number',
       computed: random.one([
         { percent: [from, '3'] },
-        { least: [from, 4] },
-        { most: [from, 4] },
-        { round: { times: [from, '0.333'] }, to: 2 },
+        { min: [from, 4] },
+        { max: [from, 4] },
+        { round: { multiply: [from, '0.333'] }, to: 2 },
       ]),
     };
   }

@@ -15,7 +15,7 @@ import { evaluated, fieldTypes, formOf, formPlace, issuesOf, noon, paths } from 
 /** cases/forms.md, by its numbers: each on the browser's path and the server's (`evaluated` takes both). */
 
 const options = (...values: string[]): NonNullable<FieldDefinition['options']> =>
-  values.map((value) => ({ value, name: value }));
+  values.map((value) => ({ value, label: value }));
 
 describe('1 and 9, answers of a branch that was left', () => {
   const branch: NonNullable<FieldDefinition['fields']> = {

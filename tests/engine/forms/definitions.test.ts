@@ -22,7 +22,7 @@ import {
 
 const root = `${import.meta.dirname}/../../../`;
 
-function definitionsIn(folder: string): [string, FormDefinition & { place?: string }][] {
+function definitionsIn(folder: string): [string, FormDefinition & { factScope?: string }][] {
   return readdirSync(`${root}schemas/${folder}`).map((file) => [
     file,
     JSON.parse(readFileSync(`${root}schemas/${folder}/${file}`, 'utf8')),
@@ -35,7 +35,9 @@ test.each(definitionsIn('product-types'))('product type %s is sound', (_, defini
 
 test.each(definitionsIn('forms'))('form %s is sound', (_, definition) => {
   const place =
-    definition.place === 'buyer-form' ? buyerPlace : { ...formPlace, facts: factsOf(definition.place ?? 'form') };
+    definition.factScope === 'buyer-form'
+      ? buyerPlace
+      : { ...formPlace, facts: factsOf(definition.factScope ?? 'form') };
   expect(inspectForm(definition, fieldTypes, place).findings).toEqual([]);
 });
 
@@ -54,10 +56,10 @@ describe('field types', () => {
     const found: string[] = [];
     const faults = { add: (id: string, code: FormFindingCode) => void found.push(`${id} ${code}`) };
     const types = new Map([
-      ['a', { name: 'a', extends: 'b' }],
-      ['b', { name: 'b', extends: 'a' }],
-      ['c', { name: 'c', extends: 'txt' }],
-      ['d', { name: 'd' }],
+      ['a', { title: 'a', extends: 'b' }],
+      ['b', { title: 'b', extends: 'a' }],
+      ['c', { title: 'c', extends: 'txt' }],
+      ['d', { title: 'd' }],
     ]);
     expect(resolveFieldTypes(types, faults).size).toBe(0);
     expect(found).toEqual(['a form.typeCycle', 'b form.typeCycle', 'c form.unknownFieldType', 'd form.badParameter']);
@@ -190,7 +192,7 @@ describe('what is wrong with a definition is found when it is compiled', () => {
       'a default of another kind among several',
       { fields: one({ type: 'money', default: { case: [{ when: { mode: 'edit' }, then: '1.00' }, { else: 'x' }] } }) },
       'form.badDefault',
-      '/fields/it/default/case/1/is?',
+      '/fields/it/default/case/1/else',
     ],
     [
       'a default of another kind where a fact is missing',
@@ -300,14 +302,14 @@ describe('messages', () => {
     'tooManyDecimals',
     'tooBig',
     'rowIds',
-    'corrected.lowerTo',
-    'corrected.raiseTo',
+    'corrected.max',
+    'corrected.min',
     'corrected.optionGone',
     'corrected.locked',
   ];
   // A type may say its own codes in its own words.
-  const codes = [...fieldTypes.values()].flatMap(({ validators: check, messages: says }) =>
-    check.flatMap(({ code }) => (code === undefined || Object.hasOwn(says, code) ? [] : [code])),
+  const codes = [...fieldTypes.values()].flatMap(({ validators, messages }) =>
+    validators.flatMap(({ code }) => (code === undefined || Object.hasOwn(messages, code) ? [] : [code])),
   );
 
   test.each([...new Set([...shapeWords, ...own, ...validatorSpecs.keys(), ...codes])])(

@@ -31,7 +31,7 @@ test('a value above another is lowered to it and said', () => {
   const form = formOf(undefined, builtIn('product-types/physical'), productPlace);
   const { data, corrections } = evaluated(form, { ...mug, maxPerSale: 9 });
   expect(data['maxPerSale']).toBe(5);
-  expect(corrections).toMatchObject([{ path: '/maxPerSale', code: 'lowerTo', from: 9, to: 5 }]);
+  expect(corrections).toMatchObject([{ path: '/maxPerSale', code: 'max', from: 9, to: 5 }]);
 });
 
 test('the phone of a buyer follows the option, a card number is refused', () => {

@@ -62,7 +62,7 @@ test('24, what one answer asks of another is gone once that answer is changed', 
 });
 
 test('4, a choice stays through every copy of the answers', () => {
-  const options = ['a', 'b'].map((value) => ({ value, name: value }));
+  const options = ['a', 'b'].map((value) => ({ value, label: value }));
   const form = formOf({
     kind: { type: 'radio', options, default: 'a' },
     ofA: { type: 'text', visibleIf: { kind: 'a' } },

@@ -45,7 +45,7 @@ describe('a list', () => {
       columns,
       rows: [first],
       total,
-    } = await rows({ sort: { field: 'title', order: 'up' }, search: 'Oud' });
+    } = await rows({ sort: { field: 'title', order: 'asc' }, search: 'Oud' });
     expect(total).toBe(1);
     expect(columns).toEqual(
       expect.arrayContaining([
@@ -70,10 +70,10 @@ describe('a list', () => {
 
   it('is in the order that is asked, by columns that say they can be', async () => {
     expect(await titles()).toEqual(names.toReversed());
-    expect(await titles({ sort: { field: 'price', order: 'up' } })).toEqual(names);
+    expect(await titles({ sort: { field: 'price', order: 'asc' } })).toEqual(names);
     for (const field of ['typeName', 'status', 'slug', 'constructor', 'id; drop table products']) {
       expect(
-        (await nour.call('lists.query', { resource: 'products', sort: { field, order: 'up' } as never })).status,
+        (await nour.call('lists.query', { resource: 'products', sort: { field, order: 'asc' } as never })).status,
         field,
       ).toBe(400);
     }
@@ -129,7 +129,7 @@ describe('a list', () => {
   it('is saved as CSV that a spreadsheet reads as it is meant', async () => {
     const { body, headers } = await nour.call(
       'lists.export',
-      { resource: 'products', sort: { field: 'price', order: 'up' } },
+      { resource: 'products', sort: { field: 'price', order: 'asc' } },
       { headers: { 'accept-language': 'ar' } },
     );
     expect(headers).toMatchObject({
@@ -162,7 +162,7 @@ describe('a report', () => {
     await placeOrder(2, 'paid', '2026-03-01 22:01:00Z', 20_000, 700);
     await placeOrder(3, 'paid', '2026-03-02 10:00:00Z', 30_000, 0);
     await placeOrder(4, 'placed', '2026-03-02 10:00:00Z', 99_000, 0);
-    const { output } = await nour.call('reports.run', { report: 'sales', sort: { field: 'paidAt', order: 'up' } });
+    const { output } = await nour.call('reports.run', { report: 'sales', sort: { field: 'paidAt', order: 'asc' } });
     expect(output.rows).toEqual([
       { paidAt: '2026-03-01', currency: 'EGP', orders: 1, value: 10_000, refunded: 0, net: 9_500 },
       { paidAt: '2026-03-02', currency: 'EGP', orders: 2, value: 50_000, refunded: 0, net: 49_300 },
@@ -177,7 +177,7 @@ describe('a report', () => {
     const narrowed = await nour.call('reports.run', { report: 'sales', filters: { paidAt: { to: '2026-03-01' } } });
     expect(narrowed.output.rows).toHaveLength(1);
     expect((await other.call('reports.run', { report: 'sales' })).output.rows).toEqual([]);
-    const { body } = await nour.call('reports.export', { report: 'sales', sort: { field: 'paidAt', order: 'up' } });
+    const { body } = await nour.call('reports.export', { report: 'sales', sort: { field: 'paidAt', order: 'asc' } });
     expect(body.split('\r\n')).toEqual([
       '\ufeffDay,Orders,Paid,Given back,Left for you,Currency',
       '2026-03-01,1,100.00,0.00,95.00,EGP',
@@ -198,7 +198,7 @@ describe('a report', () => {
       price: 'money',
     });
     const wanted = { scope: { businessId }, zone: 'Africa/Cairo', where: { area: 'giza', on: '2026-03-09' } };
-    const page = { sort: { field: 'on', order: 'up' } as const, offset: 0, limit: 1 };
+    const page = { sort: { field: 'on', order: 'asc' } as const, offset: 0, limit: 1 };
     const { rows } = await datasetRows(db, asked, { catalog: testCatalog(), publicUrl: '' }, { ...wanted, ...page });
     expect(rows[0]).toMatchObject({ on: '2026-03-09', many: 3, sure: true, old: null, area: 'giza', price: null });
     const grouped = (by: 'week' | 'month') =>
@@ -207,7 +207,7 @@ describe('a report', () => {
         asked,
         {
           groupBy: [{ field: 'on', granularity: by, title: 'On' }],
-          measures: [{ id: 'last', title: 'Last', aggregate: 'most', field: 'on' }],
+          measures: [{ id: 'last', title: 'Last', aggregate: 'max', field: 'on' }],
         },
         { ...wanted, ...page },
       );
@@ -222,7 +222,7 @@ describe('a report', () => {
       rows: sql`select n as id, 1 as business_id, 'name ' || n as name from generate_series(1, 40) n`,
     };
     const groupBy = [{ field: 'name', title: 'Name' }];
-    const measures = [{ id: 'count', title: 'Count', how: 'count' as const }];
+    const measures = [{ id: 'count', title: 'Count', aggregate: 'count' as const }];
     const page = (offset: number) =>
       groupedReport(
         db,
@@ -231,7 +231,7 @@ describe('a report', () => {
         {
           scope: { businessId: 1 },
           zone: 'Africa/Cairo',
-          sort: { field: 'count', order: 'down' },
+          sort: { field: 'count', order: 'desc' },
           offset,
           limit: 7,
         },
@@ -263,7 +263,7 @@ describe('a report', () => {
     }
     const asked = withAnswers(datasets['orders'] as Dataset, { name: 'string' }, earlier);
     const wanted = { scope: { businessId }, zone: 'Africa/Cairo', offset: 0, limit: 3 };
-    const sort = { field: 'refNum', order: 'up' } as const;
+    const sort = { field: 'refNum', order: 'asc' } as const;
     const { rows } = await datasetRows(db, asked, { catalog: testCatalog(), publicUrl: '' }, { ...wanted, sort });
     expect(rows.map(({ name }) => name)).toEqual(['Nadia', 'Samir', null]);
   });

@@ -22,7 +22,7 @@ const finding: Finding = {
 
 test('a page hears what is wrong at once and when it changes; the stream keeps no server from stopping', async () => {
   faults.publish([finding, { ...finding, severity: 'warning' }]);
-  const answer = await fetch(`${address}/__ui/definition-faults`);
+  const answer = await fetch(`${address}/__ui/definition-findings`);
   const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
   const heard = async () => /data: (.*)/.exec(new TextDecoder().decode((await reader.read()).value))?.[1];
   expect(JSON.parse((await heard()) ?? '')).toEqual([

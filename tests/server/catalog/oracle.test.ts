@@ -12,7 +12,7 @@ const metas = new Map(
     .filter(({ path }) => /^schemas\/meta\/[^/]+$/.test(path))
     .map(({ path, text }) => [path.slice('schemas/meta/'.length), without(JSON.parse(text), 'schemaFrom')]),
 );
-const none = { facts: new Map(), words: new Map(), blocks: new Map(), widgets: new Map() };
+const none = { facts: new Map(), implementations: new Map(), blocks: new Map(), widgets: new Map() };
 const language = makeLanguage(metas, none);
 const ajv = createAjv('definitions');
 for (const meta of metas.values()) ajv.addSchema(meta as object);

@@ -42,8 +42,8 @@ beforeAll(async () => {
 });
 
 describe('a list of the pack', () => {
-  const rows = async () => expectOk(await seller.call('lists.query', { resource: 'stall-orders' }));
-  const resource = catalog.get('resource', 'stall-orders');
+  const rows = async () => expectOk(await seller.call('lists.query', { list: 'stall-orders' }));
+  const resource = catalog.get('list', 'stall-orders');
 
   /** Ids of the actions of an order's row, as the list shows them. */
   async function actionsOf(refNum: string): Promise<string[]> {
@@ -51,7 +51,7 @@ describe('a list of the pack', () => {
     const row = all.find((each) => each['refNum'] === refNum);
     if (row === undefined) throw new Error(`no row ${refNum}`);
     return (resource?.rowActions ?? [])
-      .filter(({ visibleIf: show }) => matchesRow(show?.when, row, columns))
+      .filter(({ visibleIf }) => matchesRow(visibleIf, row, columns))
       .map(({ id }) => id);
   }
 

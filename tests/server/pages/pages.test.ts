@@ -184,13 +184,13 @@ describe('the HTML of a page', () => {
 
   it('is in the language of the visitor, with its direction', async () => {
     const { body } = await html(`/${slug}`, { cookie: 'language=ar' });
-    expect(body).toContain('<html lang="ar" dir="rtl" data-entry="buyer">');
+    expect(body).toContain('<html lang="ar" dir="rtl" data-app="buyer">');
     expect(body).toContain('<meta property="og:locale" content="ar_EG">');
     const asked = await html(`/${slug}?source=x&lang=ar`, { cookie: 'language=en' });
-    expect(asked.body).toContain('<html lang="ar" dir="rtl" data-entry="buyer">');
+    expect(asked.body).toContain('<html lang="ar" dir="rtl" data-app="buyer">');
     expect((await html(`/${slug}?lang=fr`, { cookie: 'language=ar' })).body).toContain('<html lang="ar"');
     expect((await html('/login', { 'accept-language': 'ar' })).body).toContain('<title>تسجيل الدخول</title>');
-    expect((await html('/login')).body).toContain('<html lang="en" dir="ltr" data-entry="backoffice">');
+    expect((await html('/login')).body).toContain('<html lang="en" dir="ltr" data-app="backoffice">');
   });
 
   it('carries what the page was resolved to, so that nothing is asked twice', async () => {

@@ -4,10 +4,10 @@ import { ActionsBlock } from '#ui/blocks/ActionsBlock.tsx';
 import { drawBlock } from '#tests/support/drawBlock.tsx';
 
 const refunds = [
-  { amount: 106_56, currency: 'EGP', by: { en: 'Fawry', ar: 'فوري' } },
-  { amount: 1_000, currency: 'JPY', by: null },
+  { amount: 106_56, currency: 'EGP', sentBy: { en: 'Fawry', ar: 'فوري' } },
+  { amount: 1_000, currency: 'JPY', sentBy: null },
 ];
-const give = { event: 'ANY', title: { en: 'Send it back', ar: 'أعده' }, says: { en: 'It goes.', ar: 'يعود.' } };
+const give = { event: 'ANY', title: { en: 'Send it back', ar: 'أعده' }, description: { en: 'It goes.', ar: 'يعود.' } };
 
 afterEach(cleanup);
 
@@ -17,7 +17,7 @@ async function press(name: string) {
 
 test('what gives money back says to whom and how much before it is done', async () => {
   const action = { ...give, refundMode: 'nothing' as const, refunds, refundTo: 'Basma Adel' };
-  const { sent } = drawBlock(ActionsBlock, { actions: [action], sends: 'ACT' });
+  const { sent } = drawBlock(ActionsBlock, { actions: [action], event: 'ACT' });
   await press('Send it back');
   const dialog = screen.getByRole('alertdialog');
   const rows = within(dialog)
@@ -42,7 +42,7 @@ test('what gives nothing back says only what it means; what takes an amount does
     refunds,
     refundTo: 'Basma Adel',
   };
-  const { sent } = drawBlock(ActionsBlock, { actions: [give, part], sends: 'ACT' });
+  const { sent } = drawBlock(ActionsBlock, { actions: [give, part], event: 'ACT' });
   await press('Send it back');
   expect(screen.queryByRole('term')).toBeNull();
   screen.getByText('It goes.');

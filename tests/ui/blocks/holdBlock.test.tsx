@@ -7,7 +7,7 @@ import { drawBlock } from '#tests/support/drawBlock.tsx';
 /** This device is ten minutes behind the server. */
 const here = Date.parse('2026-10-13T09:50:00Z');
 const there = '2026-10-13T10:00:00.000Z';
-const params = { until: '2026-10-13T10:15:00.000Z', says: 'Held for', sends: 'RAN_OUT' };
+const params = { until: '2026-10-13T10:15:00.000Z', text: 'Held for', event: 'RAN_OUT' };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: here, toFake: ['Date', 'setInterval', 'clearInterval'] });
@@ -43,7 +43,7 @@ test('it ends at the same moment however often it is drawn anew, and says so onc
 });
 
 test('nothing is shown of what does not run out', () => {
-  drawBlock(HoldBlock, { says: 'Held for' });
+  drawBlock(HoldBlock, { text: 'Held for' });
   expect(screen.queryByText(/Held for/)).toBeNull();
 });
 

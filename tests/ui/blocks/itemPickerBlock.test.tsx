@@ -21,7 +21,7 @@ const plan = (id: string, more: Partial<Item> = {}): Item => ({
   perSale: 1,
   ...more,
 });
-const draw = (items: readonly Item[]) => drawBlock(ItemPickerBlock, { items, submit: 'Go on', sends: 'CHOSEN' });
+const draw = (items: readonly Item[]) => drawBlock(ItemPickerBlock, { items, submit: 'Go on', event: 'CHOSEN' });
 const goOn = () => fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
 const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }));
 
@@ -55,7 +55,7 @@ test('what is kept for this buyer already can be chosen again, though nothing is
   expect(screen.queryByRole('button')).toBeNull();
   cleanup();
   const held = [{ item: 'a', quantity: 2 }];
-  const { sent } = drawBlock(ItemPickerBlock, { items: [item], value: held, held, submit: 'Go on', sends: 'CHOSEN' });
+  const { sent } = drawBlock(ItemPickerBlock, { items: [item], value: held, held, submit: 'Go on', event: 'CHOSEN' });
   goOn();
   expect(sent).toEqual([{ type: 'CHOSEN', lines: held }]);
 });
@@ -73,7 +73,7 @@ test('the price of the one that is chosen may be named', () => {
 test('a price between bounds that are said before, and that comes back as it was named', () => {
   const item = plan('a', { price: null, buyerPrice: { min: 1000, max: 90000 } });
   const value = [{ item: 'a', quantity: 1, price: 2550 }];
-  const { sent } = drawBlock(ItemPickerBlock, { items: [item], value, submit: 'Go on', sends: 'CHOSEN' });
+  const { sent } = drawBlock(ItemPickerBlock, { items: [item], value, submit: 'Go on', event: 'CHOSEN' });
   expect(screen.getByText('From EGP 10.00 to EGP 900.00.')).toBeDefined();
   expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('25.50');
   goOn();

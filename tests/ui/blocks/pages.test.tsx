@@ -37,7 +37,7 @@ test('whoever takes the last row of the last page away sees the page before it, 
   serve(() => total);
   const removed = { id: 'remove', title: 'Remove', quick: true, operation: 'products.delete', with: {} };
   const resource = { ...things, rowActions: [removed] };
-  drawBlock(ListBlock, { resource: 'things' }, { resource: { things: resource } } as never);
+  drawBlock(ListBlock, { list: 'things' }, { list: { things: resource } } as never);
   await screen.findByText('Row 1');
   fireEvent.click(next());
   await screen.findByText('Row 21');

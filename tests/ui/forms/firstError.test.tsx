@@ -6,29 +6,29 @@ import { MasarForm, type MasarFormProps } from '#ui/forms/MasarForm.tsx';
 import { widgets } from '#ui/forms/widgets/index.ts';
 import { fieldTypes, formMessages, formOf, formPlace } from '#tests/support/forms.ts';
 
-/** Every widget there is, by the field types that use it, in each of its looks: none is written down here by name. */
+/** Every widget there is, by the field types that use it, in each of its appearances: none is written down here by name. */
 
 afterEach(cleanup);
 
 const meta = `${import.meta.dirname}/../../../schemas/meta/widgets/`;
 
-type WidgetSchema = { readonly widget: string; readonly looks?: readonly string[] };
+type WidgetSchema = { readonly widget: string; readonly appearances?: readonly string[] };
 const schemas = readdirSync(meta).map((file) => JSON.parse(readFileSync(meta + file, 'utf8')) as WidgetSchema);
-const looksOf = (widget: string): readonly (string | undefined)[] =>
-  schemas.find((schema) => schema.widget === widget)?.looks ?? [undefined];
+const appearancesOf = (widget: string): readonly (string | undefined)[] =>
+  schemas.find((schema) => schema.widget === widget)?.appearances ?? [undefined];
 
 const part: FieldDefinition = { type: 'text', label: 'Part', required: true };
 
 /** A field of the type that is required and not answered. */
-function unanswered(type: string, look?: string): FieldDefinition {
+function unanswered(type: string, appearance?: string): FieldDefinition {
   const { value, widget } = fieldTypes.get(type) ?? {};
   const takesOptions = ['radio', 'checkboxes', 'select', 'combobox'].includes(String(widget));
   return {
     type,
     label: 'It',
     required: true,
-    ...(look === undefined ? {} : { appearance: look }),
-    ...(takesOptions ? { options: ['a', 'b'].map((each) => ({ value: each, name: each })) } : {}),
+    ...(appearance === undefined ? {} : { appearance }),
+    ...(takesOptions ? { options: ['a', 'b'].map((each) => ({ value: each, label: each })) } : {}),
     ...(value === 'rows' || value === 'group' ? { fields: { part } } : {}),
   };
 }
@@ -41,7 +41,7 @@ const unasked = [...fieldTypes.keys()].filter((type) =>
 );
 const cases = [...fieldTypes.values()]
   .filter(({ id }) => !unasked.includes(id))
-  .flatMap(({ id, widget }) => looksOf(widget).map((look) => [id, widget, look] as const));
+  .flatMap(({ id, widget }) => appearancesOf(widget).map((appearance) => [id, widget, appearance] as const));
 
 test('is looked at for every widget that is answered', () => {
   expect(unasked.sort()).toEqual(['hidden', 'read-only']);

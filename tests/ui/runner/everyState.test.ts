@@ -202,10 +202,10 @@ describe.each(journeys)('$id', ({ id, definition }) => {
         expect(tab.where(), place.name).toBe(page === undefined ? '/p1' : addressOf(page));
       };
       isAt(plainOf(here));
-      const { back } = view();
-      const next = back === undefined ? here : step(here, { type: back });
+      const { backEvent } = view();
+      const next = backEvent === undefined ? here : step(here, { type: backEvent });
       await tab.back();
-      if (back === undefined) {
+      if (backEvent === undefined) {
         // Away; and who comes back finds it was.
         expect(tab.where(), place.name).toBe('/elsewhere');
       } else {

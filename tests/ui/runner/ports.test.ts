@@ -218,7 +218,7 @@ test('a call that fails becomes data with the message that people are shown', as
 test('values are remembered as the outside reads them, and a storage that refuses is left alone', () => {
   const { setItem: remember, removeItem: forget } = storagePorts({ local: localStorage, session: sessionStorage });
   remember({ key: 'customerUrl', value: 'https://x' });
-  remember({ key: 'viewInfo', value: { a: 1 }, in: 'session' });
+  remember({ key: 'viewInfo', value: { a: 1 }, storage: 'session' });
   expect(localStorage.getItem('customerUrl')).toBe('https://x');
   expect(sessionStorage.getItem('viewInfo')).toBe('{"a":1}');
   forget({ key: 'customerUrl' });
