@@ -19,9 +19,9 @@ function fields(count: number): FormDefinition['fields'] {
   const types = ['text', 'integer', 'money', 'phone', 'email', 'date', 'toggle'];
   return Object.fromEntries(
     Array.from({ length: count }, (_, index) => {
-      const show = index % 5 === 4 ? { show: { when: { [`f${index - (index % 5)}`]: { minLength: 1 } } } } : {};
+      const visible = index % 5 === 4 ? { visibleIf: { [`f${index - (index % 5)}`]: { minLength: 1 } } } : {};
       const type = index % 5 === 0 ? 'text' : types[index % types.length];
-      return [`f${index}`, { type, label: `Field ${index}`, ...show }];
+      return [`f${index}`, { type, label: `Field ${index}`, ...visible }];
     }),
   ) as FormDefinition['fields'];
 }

@@ -314,53 +314,51 @@ describe('conditions and Ajv', () => {
   });
 });
 
-describe('choose', () => {
+describe('case', () => {
   const payer = [
-    { when: { quantity: { minimum: 10 } }, is: 'seller' },
-    { when: { 'order.free': true }, is: 'nobody' },
-    { is: 'buyer' },
+    { when: { quantity: { minimum: 10 } }, then: 'seller' },
+    { when: { 'order.free': true }, then: 'nobody' },
+    { else: 'buyer' },
   ];
 
   it('picks the first match, else the default', () => {
-    const choose = compileCase<string>(payer, declarations);
-    expect(choose.findings).toEqual([]);
-    expect(choose.facts).toEqual(['quantity', 'order.free']);
-    expect(choose.pick({ quantity: 10, 'order.free': true })).toBe('seller');
-    expect(choose.pick({ quantity: 1, 'order.free': true })).toBe('nobody');
-    expect(choose.pick({})).toBe('buyer');
+    const cases = compileCase<string>(payer, declarations);
+    expect(cases.findings).toEqual([]);
+    expect(cases.facts).toEqual(['quantity', 'order.free']);
+    expect(cases.pick({ quantity: 10, 'order.free': true })).toBe('seller');
+    expect(cases.pick({ quantity: 1, 'order.free': true })).toBe('nobody');
+    expect(cases.pick({})).toBe('buyer');
   });
 
   it('compiles what the entries say', () => {
-    const compileThen = (is: unknown, path: string) => ({
-      value: (facts: Facts) => `${String(is)} of ${String(facts['quantity'])}`,
+    const compileThen = (then: unknown, path: string) => ({
+      value: (facts: Facts) => `${String(then)} of ${String(facts['quantity'])}`,
       facts: ['rate'],
-      findings: is === 'bad' ? [{ code: 'condition.empty' as const, path, params: {} }] : [],
+      findings: then === 'bad' ? [{ code: 'condition.empty' as const, path, params: {} }] : [],
     });
-    const choose = compileCase(payer, declarations, { compileThen: compileThen });
-    expect(choose.pick({ quantity: 12 })({ quantity: 12 })).toBe('seller of 12');
-    expect(choose.facts).toContain('rate');
-    expect(compileCase([{ is: 'bad' }], declarations, { compileThen: compileThen }).findings).toMatchObject([
-      { path: '/0/is' },
-    ]);
+    const cases = compileCase(payer, declarations, { compileThen });
+    expect(cases.pick({ quantity: 12 })({ quantity: 12 })).toBe('seller of 12');
+    expect(cases.facts).toContain('rate');
+    expect(compileCase([{ else: 'bad' }], declarations, { compileThen }).findings).toMatchObject([{ path: '/0/else' }]);
   });
 
   it.each<[string, unknown, [string, string][]]>([
-    ['no list', { is: 1 }, [['case.notAList', '']]],
+    ['no list', { else: 1 }, [['case.notAList', '']]],
     ['nothing', [], [['case.notAList', '']]],
-    ['no default', [{ when: { quantity: 1 }, is: 1 }], [['case.noDefault', '/0']]],
+    ['no default', [{ when: { quantity: 1 }, then: 1 }], [['case.noDefault', '/0']]],
     [
       'an entry that is none',
-      ['a', { is: 1 }],
+      ['a', { else: 1 }],
       [
         ['case.badEntry', '/0'],
         ['case.afterDefault', '/1'],
       ],
     ],
-    ['another key', [{ is: 1, otherwise: 2 }], [['case.badEntry', '/0']]],
-    ['no value', [{ when: { quantity: 1 } }, { is: 1 }], [['case.noValue', '/0']]],
+    ['another key', [{ else: 1, otherwise: 2 }], [['case.badEntry', '/0']]],
+    ['no value', [{ when: { quantity: 1 } }, { else: 1 }], [['case.noValue', '/0']]],
     [
       'an entry after the default',
-      [{ is: 1 }, { when: { quantity: 1 }, is: 2 }, { is: 3 }],
+      [{ else: 1 }, { when: { quantity: 1 }, then: 2 }, { else: 3 }],
       [
         ['case.afterDefault', '/1'],
         ['case.afterDefault', '/2'],
@@ -368,33 +366,33 @@ describe('choose', () => {
     ],
     [
       'a fault in a condition',
-      [{ when: { quantit: 1 }, is: 1 }, { is: 2 }],
+      [{ when: { quantit: 1 }, then: 1 }, { else: 2 }],
       [['condition.unknownFact', '/0/when/quantit']],
     ],
-    ['an empty condition', [{ when: {}, is: 1 }, { is: 2 }], [['condition.empty', '/0/when']]],
+    ['an empty condition', [{ when: {}, then: 1 }, { else: 2 }], [['condition.empty', '/0/when']]],
     [
       'a fact of the browser',
-      [{ when: { 'device.walletSheet': true }, is: 1 }, { is: 2 }],
+      [{ when: { 'device.walletSheet': true }, then: 1 }, { else: 2 }],
       [['condition.browserFact', '/0/when/device.walletSheet']],
     ],
     [
       'the same condition again',
-      [{ when: { quantity: 1 }, is: 1 }, { when: { quantity: { const: 1 } }, is: 2 }, { is: 3 }],
+      [{ when: { quantity: 1 }, then: 1 }, { when: { quantity: { const: 1 } }, then: 2 }, { else: 3 }],
       [['case.neverReached', '/1']],
     ],
     [
       'a narrower condition after a wider one',
-      [{ when: { quantity: 1 }, is: 1 }, { when: { 'order.free': true, quantity: 1 }, is: 2 }, { is: 3 }],
+      [{ when: { quantity: 1 }, then: 1 }, { when: { 'order.free': true, quantity: 1 }, then: 2 }, { else: 3 }],
       [['case.neverReached', '/1']],
     ],
     [
       'a wider condition after a narrower one',
-      [{ when: { 'order.free': true, quantity: 1 }, is: 1 }, { when: { quantity: 1 }, is: 2 }, { is: 3 }],
+      [{ when: { 'order.free': true, quantity: 1 }, then: 1 }, { when: { quantity: 1 }, then: 2 }, { else: 3 }],
       [],
     ],
   ])('%s', (_, entries, found) => {
-    const choose = compileCase(entries, declarations);
-    expect(choose.findings.map(({ code, path }) => [code, path])).toEqual(found);
-    if (found.length > 0) expect(() => choose.pick({})).toThrow();
+    const cases = compileCase(entries, declarations);
+    expect(cases.findings.map(({ code, path }) => [code, path])).toEqual(found);
+    if (found.length > 0) expect(() => cases.pick({})).toThrow();
   });
 });

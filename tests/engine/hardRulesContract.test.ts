@@ -56,8 +56,8 @@ suite('the panel of a contract', () => {
   test('says in both languages where it stands, and who may do what next', () => {
     expect(describe(contract, after(submit))).toMatchObject({
       label: { en: 'Submitted', ar: 'أُرسل' },
-      tone: 'wait',
-      says: { en: 'We read it within three days.' },
+      tone: 'warning',
+      description: { en: 'We read it within three days.' },
       allowed: [
         { event: 'CONFIRM', by: ['admin'], permission: 'confirm contracts' },
         { event: 'RETURN', by: ['admin'], permission: 'confirm contracts' },

@@ -62,14 +62,14 @@ function namesOf({ path, text }: VirtualFile): string[] {
   const names = [basename(path, '.json'), ...(typeof code === 'string' ? [code] : [])].filter(
     (name) => !words.has(name.toLowerCase()),
   );
-  return [...names, ...wiresIn(definition)].filter((name) => name.length > 2);
+  return [...names, ...apiNamesIn(definition)].filter((name) => name.length > 2);
 }
 
-/** Every outside name in a definition, `wire` as a text or its name; one that is a plain small word says nothing by itself. */
-function wiresIn(value: unknown): string[] {
+/** Lists every API name in a definition: `apiName`, and `api` as a text or with a name. Ignores plain lowercase words. */
+function apiNamesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
-    if (key !== 'wire') return wiresIn(inner);
+    if (key !== 'api' && key !== 'apiName') return apiNamesIn(inner);
     const name: unknown = typeof inner === 'object' && inner !== null && 'name' in inner ? inner.name : inner;
     return typeof name === 'string' && !/^[a-z]+$/.test(name) ? [name] : [];
   });

@@ -3,7 +3,7 @@ import { type Rule, type Source, sources, type VirtualFile } from './source.ts';
 
 /** Words that no code names, each with the reason why they hold all the same. */
 const held: Readonly<Record<string, string>> = {
-  looks: 'the words that the checker holds the looks of fields to',
+  appearances: 'the checker compares the appearances of fields with them',
   many: 'a plural form: read by the name that the language gives it',
 };
 
@@ -23,7 +23,7 @@ export const propertiesAreUsed: Rule = (files) => {
     const block = file.path.includes('/blocks/') ? basename(file.path, '.json') : undefined;
     const own = block === undefined ? everywhere : read(code.filter(({ path }) => draws(block, path)));
     const definition = JSON.parse(file.text) as Record<string, unknown>;
-    const isWord = /\/(words|blocks|widgets)\//.test(file.path);
+    const isWord = /\/(implementations|blocks|widgets)\//.test(file.path);
     const schema = isWord ? (definition['params'] ?? definition['settings']) : definition;
     return [...new Set(propertiesIn(schema))]
       .filter((name) => !name.startsWith('$') && !own.has(name) && !Object.hasOwn(held, name))
@@ -32,7 +32,9 @@ export const propertiesAreUsed: Rule = (files) => {
 };
 
 function isLanguage({ path }: VirtualFile): boolean {
-  return /^schemas\/meta\/((blocks|words|widgets)\/)?[^/]+\.json$/.test(path) && !path.endsWith('/editing.json');
+  return (
+    /^schemas\/meta\/((blocks|implementations|widgets)\/)?[^/]+\.json$/.test(path) && !path.endsWith('/editing.json')
+  );
 }
 
 /** What draws a block: its own file or folder, and what stands around every block. */
@@ -46,7 +48,7 @@ function propertiesIn(schema: unknown): string[] {
   if (Array.isArray(schema)) return schema.flatMap(propertiesIn);
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([word, inner]) => {
-    if (word === 'carries' || word === 'enum' || word === 'const') return [];
+    if (word === 'payload' || word === 'enum' || word === 'const') return [];
     if (word !== 'properties' || typeof inner !== 'object' || inner === null) return propertiesIn(inner);
     return Object.entries(inner).flatMap(([name, about]) => [name, ...propertiesIn(about)]);
   });

@@ -306,12 +306,12 @@ const rules: Record<string, { rule: Rule; breaks: [VirtualFile[], string][]; kee
         'server/a.ts:1',
       ],
       [
-        [file('schemas/fees/vat.json', '{ "wire": "VatOnFees" }'), file('server/a.ts', "const it = 'VatOnFees';")],
+        [file('schemas/fees/vat.json', '{ "apiName": "VatOnFees" }'), file('server/a.ts', "const it = 'VatOnFees';")],
         'server/a.ts:1',
       ],
       [
         [
-          file('schemas/forms/buyer.json', '{ "fields": { "mail": { "wire": { "name": "EMail" } } } }'),
+          file('schemas/forms/buyer.json', '{ "fields": { "mail": { "api": { "name": "EMail" } } } }'),
           file('server/a.ts', "const it = 'EMail';"),
         ],
         'server/a.ts:1',
@@ -341,7 +341,7 @@ const rules: Record<string, { rule: Rule; breaks: [VirtualFile[], string][]; kee
       file('schemas/pickers/b.json', '{ "only": { "option.traits": { "contains": { "const": "given" } } } }'),
     ],
   },
-  'every word of the language is obeyed': {
+  'every property of the language is used': {
     rule: propertiesAreUsed,
     breaks: [
       [

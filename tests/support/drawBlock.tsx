@@ -69,7 +69,7 @@ function bundleOf(given: Given): Bundle {
 
 function placed(kind: string, definition: unknown): { place?: string } {
   return kind === 'form' || kind === 'product-type'
-    ? { place: factScopeOfForm(kind, definition as { place?: unknown }) }
+    ? { place: factScopeOfForm(kind, definition as { factScope?: unknown }) }
     : {};
 }
 

@@ -48,19 +48,19 @@ export class FakePorts implements JourneyPorts {
     return new Promise(() => {});
   }
   navigate(target: unknown): void {
-    this.done.push(['go', target]);
+    this.done.push(['navigate', target]);
   }
   redirect(target: unknown): void {
     this.done.push(['redirect', target]);
   }
   setItem(entry: unknown): void {
-    this.done.push(['remember', entry]);
+    this.done.push(['setItem', entry]);
   }
   removeItem(entry: unknown): void {
-    this.done.push(['forget', entry]);
+    this.done.push(['removeItem', entry]);
   }
   toast(toast: unknown): void {
-    this.done.push(['say', toast]);
+    this.done.push(['toast', toast]);
   }
   log(line: unknown): void {
     this.done.push(['log', line]);

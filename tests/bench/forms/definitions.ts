@@ -55,8 +55,8 @@ function fields(size: string): Record<string, FieldDefinition> {
       if (isSwitch(size, index)) return [name, { type: 'toggle', label: name } as FieldDefinition];
       const asked = askedAfter(size, index);
       const answer = size === 'branches' ? true : { minLength: 1 };
-      const show = asked === undefined ? {} : { show: { when: { [asked]: answer } } };
-      return [name, { ...text(name), ...show } as FieldDefinition];
+      const visible = asked === undefined ? {} : { visibleIf: { [asked]: answer } };
+      return [name, { ...text(name), ...visible } as FieldDefinition];
     }),
   );
 }

@@ -141,7 +141,7 @@ describe('what is served', () => {
             permission: 'change settings',
             needs: [{ 'business.qassatlyMerchant': true }],
             count: 'counters.pendingWithdrawals',
-            to: { choose: [{ is: 'things' }, { is: 'login' }] },
+            to: { case: [{ then: 'things' }, { else: 'login' }] },
           },
           { id: 'things', kind: 'page', permission: 'see things' },
           { id: 'sales', kind: 'report', permission: 'see sales' },
@@ -152,9 +152,9 @@ describe('what is served', () => {
   });
 
   test('has the groups of one heading together, whatever comes between by its order', () => {
-    const group = (id: string, order: number, heading?: string) => [
+    const group = (id: string, position: number, heading?: string) => [
       `schemas/menus/${id}.json`,
-      { title: id, stage: 'seller', order, ...(heading === undefined ? {} : { heading }) },
+      { title: id, portal: 'seller', position, ...(heading === undefined ? {} : { heading }) },
     ];
     const files = Object.fromEntries([
       group('shop', 10, 'Sell'),

@@ -56,7 +56,7 @@ describe('a journey', () => {
     await harness.answer({ status: 'paid' });
     expect(harness.snapshot.status).toBe('done');
     expect(harness.snapshot.output).toEqual({ ref: 'r1', slug: 'p1' });
-    expect(harness.ports.done).toEqual([['go', { page: 'gate', query: { ref: 'r1' } }]]);
+    expect(harness.ports.done).toEqual([['navigate', { page: 'gate', query: { ref: 'r1' } }]]);
   });
 
   test('that begins itself again and again is ended, and each that waits for it hears so', async () => {
@@ -184,8 +184,8 @@ describe('a journey inside another', () => {
     await harness.answer({ order: { ...order, journey: 'brief' } });
     expect(harness.snapshot.status).toBe('done');
     expect(harness.ports.done).toEqual([
-      ['say', { text: 'bye' }],
-      ['go', { page: 'gate', query: { ref: 'r1' } }],
+      ['toast', { text: 'bye' }],
+      ['navigate', { page: 'gate', query: { ref: 'r1' } }],
     ]);
   });
 });

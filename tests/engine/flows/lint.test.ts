@@ -16,7 +16,7 @@ const journey = (definition: Journey): FlowFinding[] =>
   lint('journey', definition, { id: 'j', operation: (name) => facts[name] });
 const process = (definition: Process): FlowFinding[] => lint('process', definition, { id: 'p' });
 
-const shows = (sends: string): State => ({ meta: { blocks: [{ block: 'button', text: 'x', event: sends }] } });
+const shows = (event: string): State => ({ meta: { blocks: [{ block: 'button', text: 'x', event }] } });
 const end: State = { type: 'final' };
 /** A journey of a state that can be left for its end, and whatever is under test. */
 const with_ = (state: State, more: Partial<Journey> & { states?: Journey['states'] } = {}): Journey => ({
@@ -110,8 +110,8 @@ const cases: [string, FlowFinding[], Partial<FlowFinding>][] = [
   ],
   [
     'flow.unknownImplementation',
-    journey(with_({ entry: [{ type: 'sayy', params: {} }] })),
-    { path: '/states/here/entry/0/type', nearest: 'say' },
+    journey(with_({ entry: [{ type: 'tost', params: {} }] })),
+    { path: '/states/here/entry/0/type', nearest: 'toast' },
   ],
   [
     'flow.unknownImplementation',
@@ -449,7 +449,7 @@ describe('the checker accepts', () => {
       'a state that is left by a link',
       journey(
         with_(
-          { meta: { blocks: [{ block: 'x', sends: 'OUT', a: { sends: 'GO' } }] }, on: { OUT: { target: 'out' } } },
+          { meta: { blocks: [{ block: 'x', event: 'OUT', a: { event: 'GO' } }] }, on: { OUT: { target: 'out' } } },
           {
             states: {
               out: { meta: { blocks: [{ block: 'message', buttons: [{ text: 'x', open: { page: 'gate' } }] }] } },
@@ -462,7 +462,7 @@ describe('the checker accepts', () => {
       'a state that leaves by itself',
       journey(
         with_(
-          { meta: { blocks: [{ block: 'x', sends: 'OUT', a: { sends: 'GO' } }] }, on: { OUT: { target: 'out' } } },
+          { meta: { blocks: [{ block: 'x', event: 'OUT', a: { event: 'GO' } }] }, on: { OUT: { target: 'out' } } },
           { states: { out: { entry: [{ type: 'navigate', params: { page: 'gate' } }] } } },
         ),
       ),

@@ -234,14 +234,14 @@ suite('a description', () => {
     expect(describe(process, at('pending'))).toEqual({
       state: 'pending',
       label: { en: 'Waiting', ar: 'ينتظر' },
-      tone: 'wait',
+      tone: 'warning',
       progress: 50,
       tags: ['live'],
       isDone: false,
       allowed: [
-        { event: 'PAID', by: ['provider', 'system'], title: 'Paid' },
-        { event: 'FAILED', by: ['provider'] },
-        { event: 'AGAIN', by: ['buyer'], permission: 'retry' },
+        { event: 'PAID', sentBy: ['provider', 'system'], title: 'Paid' },
+        { event: 'FAILED', sentBy: ['provider'] },
+        { event: 'AGAIN', sentBy: ['buyer'], permission: 'retry' },
       ],
     });
   });

@@ -6,13 +6,13 @@ const folder = new URL('../../../schemas/meta/implementations/', import.meta.url
 const described = new Map(
   readdirSync(folder).map((file) => {
     const word = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as {
-      word: string;
+      name: string;
       kind: string;
       in: string[];
       errors?: string[];
     };
-    expect(`${word.word}.json`).toBe(file);
-    return [word.word, word] as const;
+    expect(`${word.name}.json`).toBe(file);
+    return [word.name, word] as const;
   }),
 );
 

@@ -36,7 +36,7 @@ for (const [index, name] of names.entries()) {
 await other.call('products.save', { type: 'quick-payment', answers: { ...quickPayment, name: 'Not yours' } });
 
 const rows = async (input: Record<string, unknown> = {}, who = nour) =>
-  (await who.call('lists.query', { resource: 'products', ...input })).output;
+  (await who.call('lists.query', { list: 'products', ...input })).output;
 const titles = async (input: Record<string, unknown> = {}) => (await rows(input)).rows.map(({ title }) => title);
 
 describe('a list', () => {
@@ -73,7 +73,7 @@ describe('a list', () => {
     expect(await titles({ sort: { field: 'price', order: 'asc' } })).toEqual(names);
     for (const field of ['typeName', 'status', 'slug', 'constructor', 'id; drop table products']) {
       expect(
-        (await nour.call('lists.query', { resource: 'products', sort: { field, order: 'asc' } as never })).status,
+        (await nour.call('lists.query', { list: 'products', sort: { field, order: 'asc' } as never })).status,
         field,
       ).toBe(400);
     }
@@ -105,9 +105,7 @@ describe('a list', () => {
       { updatedAt: { from: '0000-01-01' } },
       { updatedAt: { more: 1 } },
     ]) {
-      expect((await nour.call('lists.query', { resource: 'products', filters })).status, JSON.stringify(filters)).toBe(
-        400,
-      );
+      expect((await nour.call('lists.query', { list: 'products', filters })).status, JSON.stringify(filters)).toBe(400);
     }
   });
 
@@ -122,14 +120,14 @@ describe('a list', () => {
   });
 
   it('is nobody’s whose definition says no permission, and nothing is found that is not there', async () => {
-    expect((await nour.call('lists.query', { resource: 'no-such-list' })).status).toBe(404);
-    expect((await client().call('lists.query', { resource: 'products' })).status).toBe(401);
+    expect((await nour.call('lists.query', { list: 'no-such-list' })).status).toBe(404);
+    expect((await client().call('lists.query', { list: 'products' })).status).toBe(401);
   });
 
   it('is saved as CSV that a spreadsheet reads as it is meant', async () => {
     const { body, headers } = await nour.call(
       'lists.export',
-      { resource: 'products', sort: { field: 'price', order: 'asc' } },
+      { list: 'products', sort: { field: 'price', order: 'asc' } },
       { headers: { 'accept-language': 'ar' } },
     );
     expect(headers).toMatchObject({
@@ -273,14 +271,14 @@ describe('a report', () => {
     async (search) => {
       for (const phone of ['01005556677', '+201005556677']) {
         await sql`update orders set buyer_phone = ${phone} where ref_num like 'R10%'`.execute(db);
-        const { output } = await nour.call('lists.query', { resource: 'orders', search });
+        const { output } = await nour.call('lists.query', { list: 'orders', search });
         expect(output.rows.map((row) => row['buyerPhone'])).toEqual([phone]);
       }
     },
   );
 
   it('shows the orders in their list', async () => {
-    const { output } = await nour.call('lists.query', { resource: 'orders', search: 'Nadia' });
+    const { output } = await nour.call('lists.query', { list: 'orders', search: 'Nadia' });
     expect(output.rows[0]).toMatchObject({
       buyerName: 'Nadia',
       method: expect.objectContaining({ en: expect.any(String) }),
@@ -288,7 +286,7 @@ describe('a report', () => {
       net: expect.any(Number),
     });
     await sql`update orders set buyer_phone = '01001234567' where buyer_name = 'Nadia'`.execute(db);
-    const { body } = await nour.call('lists.export', { resource: 'orders', search: 'R1000' });
+    const { body } = await nour.call('lists.export', { list: 'orders', search: 'R1000' });
     const [head, first] = body.split('\r\n');
     expect(head).toMatch(/^\ufeffOrder,Order number,Buyer,Buyer’s phone,Method,Amount,Given back,Left for you,/);
     expect(first).toMatch(/^Oud lesson,R1000000,Nadia,01001234567,/);

@@ -87,14 +87,15 @@ const free = new Set([
   'output',
   'body',
   'facts',
-  'start',
+  'attributes',
+  'initial',
   'query',
   'value',
   'default',
-  'always',
+  'fixedValue',
   'map',
   'reasons',
-  'carries',
+  'payload',
   'context',
 ]);
 const named = new Set([
@@ -104,10 +105,10 @@ const named = new Set([
   'after',
   'load',
   'labels',
-  'says',
+  'messages',
   'events',
   'calls',
-  'choose',
+  'case',
   ...free,
 ]);
 const structural = definitions
@@ -151,7 +152,7 @@ const classes: Record<string, () => Breakage> = {
   type() {
     const all = structural.filter(
       ({ place: { path } }) =>
-        !String(path.at(-1)).match(/^(from|else|is|is[A-Z].*)$/) &&
+        !String(path.at(-1)).match(/^(from|else|then|is[A-Z].*)$/) &&
         !isInCondition(path) &&
         !path.includes('meta') &&
         !path.includes('blocks') &&
@@ -165,7 +166,7 @@ const classes: Record<string, () => Breakage> = {
 
 function isInCondition(path: Path): boolean {
   return path.some((step) =>
-    ['when', 'show', 'until', 'only', 'except', 'lockedWhen', 'needs', 'enabled', 'required'].includes(String(step)),
+    ['when', 'visibleIf', 'until', 'only', 'except', 'readOnlyIf', 'enableIf', 'requiredIf'].includes(String(step)),
   );
 }
 

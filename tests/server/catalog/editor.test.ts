@@ -74,7 +74,7 @@ test('values of a choice are offered and described, wrong ones are complained of
   const option = (rest: string) =>
     editing('schemas/payment-options/x.json', `{"$schema":"../meta/payment-option.json",${rest}}`);
   expect((await option('"refund":"|"')).offered).toEqual(['none', 'full', 'partial']);
-  expect((await option('"offer":{"when":{"amount":1},"otherwise":"|"}')).offered).toEqual(['hide', 'explain']);
+  expect((await option('"offer":{"when":{"amount":1},"else":"|"}')).offered).toEqual(['hide', 'disable']);
   expect((await option('"jour|ney":"x"')).hover).toContain('takes over after the order is placed');
   const wrong = '{"$schema":"../meta/payment-option.json","refund":"some"}';
   expect((await complaints('schemas/payment-options/x.json', wrong)).join()).toContain('"none", "full", "partial"');
@@ -82,7 +82,7 @@ test('values of a choice are offered and described, wrong ones are complained of
 
 test('words are offered and described, and what they take', async () => {
   const actions = await journey('{"entry":[{"type":"|"}]}');
-  expect(actions.offered).toEqual(expect.arrayContaining(['set', 'go', 'newKey']));
+  expect(actions.offered).toEqual(expect.arrayContaining(['assign', 'navigate', 'newIdempotencyKey']));
   expect(actions.offered).not.toContain('call');
   expect((await journey('{"invoke":{"id":"x","src":"|"}}')).offered).toEqual(expect.arrayContaining(['call', 'poll']));
   expect((await journey('{"invoke":{"id":"x","src":"po|ll"}}')).hover).toContain('until its output fulfils');
@@ -96,7 +96,7 @@ test('blocks are offered, in pages and in journeys, with what they take', async 
   expect((await page('"blocks":[{"block":"|"}]')).offered).toEqual(expect.arrayContaining(['note', 'button']));
   expect((await page('"blocks":[{"block":"note","|"}]')).offered).toEqual(expect.arrayContaining(['text', 'tone']));
   const inJourney = await journey('{"meta":{"blocks":[{"block":"note","tone":"|"}]}}');
-  expect(inJourney.offered).toEqual(expect.arrayContaining(['info', 'bad']));
+  expect(inJourney.offered).toEqual(expect.arrayContaining(['info', 'danger']));
 });
 
 test('widgets are offered, with their settings', async () => {

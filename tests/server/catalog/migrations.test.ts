@@ -273,7 +273,7 @@ test('what buyers answered is moved while a purchase is open, and stays in the w
 
 test('a copy of a product is what its type makes of its answers now', async () => {
   const saved = await nour.call('products.save', { type: 'quick-payment', answers: quickPayment, publish: true });
-  await publish({ ...builtIn, shows: { ...builtIn.display, description: '/name' } });
+  await publish({ ...builtIn, display: { ...builtIn.display, description: '/name' } });
   const { output: copy } = await nour.call('products.duplicate', { id: saved.output.id });
   await nour.call('products.publish', { id: copy.id });
   const { output: shown } = await client().call('products.getPublic', { slug: copy.slug });

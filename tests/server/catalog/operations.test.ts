@@ -48,7 +48,7 @@ test('a type of fields that is published is that of every form at once, whicheve
   };
   const text = { ...running.catalog().get('field-type', 'text') };
   expect(await save()).toBeUndefined();
-  expect((await publish({ ...text, check: [{ maxLength: 12 }] })).status).toBe(200);
+  expect((await publish({ ...text, validators: [{ maxLength: 12 }] })).status).toBe(200);
   expect(await save()).toMatchObject([{ path: '/name', code: 'maxLength' }]);
   expect((await publish(text)).status).toBe(200);
   expect(await save()).toBeUndefined();

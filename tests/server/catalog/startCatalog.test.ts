@@ -164,7 +164,7 @@ describe('what is published', () => {
   test('is refused as a whole with every finding when anything is unsound, and nothing changes', async () => {
     const running = await start();
     const before = running.catalog();
-    const json = { ...formOf(before, 'x'), place: 'nowhere', submt: 'x' };
+    const json = { ...formOf(before, 'x'), factScope: 'nowhere', submt: 'x' };
     const input = { kind: 'form', id: 'buyer', json, basedOn: versionOf(before) };
     await expect(running.publish(input, actor)).rejects.toMatchObject({
       code: 'definition.invalid',

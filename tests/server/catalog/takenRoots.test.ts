@@ -10,7 +10,7 @@ const actor = { userId: null, businessId: null, name: 'Admin', requestId: 'test'
 const page = {
   title: { en: 'Help', ar: 'مساعدة' },
   route: '/help/me',
-  entry: 'buyer',
+  app: 'buyer',
   blocks: [{ block: 'heading', level: 1, title: { en: 'Help', ar: 'مساعدة' } }],
 };
 

@@ -56,7 +56,12 @@ test('a page that loads data, one thing by another, shows three blocks with it',
 });
 
 test('a block that waits for a word in the address is a fourth', async () => {
-  expect((await shown({ fresh: true })).map(({ block }) => block)).toEqual(['heading', 'record', 'note', 'products']);
+  expect((await shown({ fresh: true })).map(({ block }) => block)).toEqual([
+    'heading',
+    'description-list',
+    'note',
+    'products',
+  ]);
 });
 
 test('what it loads is in its head before any script', async () => {

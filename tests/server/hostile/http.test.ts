@@ -297,7 +297,7 @@ describe('a secret', () => {
           version: catalog.version('provider', 'bank'),
         })
       ).body,
-      (await mona.call('lists.query', { resource: 'orders' })).body,
+      (await mona.call('lists.query', { list: 'orders' })).body,
       (await shop.app.inject('/api/openapi.json')).body,
       (await shop.app.inject(`/${checkout.slug}`)).body,
     ];
@@ -441,16 +441,16 @@ describe('a definition', async () => {
       basedOn: running.catalog().entry('form', 'buyer')?.versions.whole ?? '',
       json: { ...form(), fields: { ...form()?.fields, ...fields } },
     });
-  const asked = (check: unknown) => ({
-    extra: { type: 'text', label: { en: 'Extra', ar: 'آخر' }, validators: [check] },
+  const asked = (validator: unknown) => ({
+    extra: { type: 'text', label: { en: 'Extra', ar: 'آخر' }, validators: [validator] },
   });
 
   it.each(['^(a|a)*$', '^(\\w+\\s?)*$', '^([\\u0600-\\u06FF]+ ?)+$', '(x+x+)+y', '^(([a-z])+.)+[A-Z]([a-z])+$'])(
     'with the pattern %s is refused at its place',
     async (pattern) => {
-      const says = { en: 'No', ar: 'لا' };
-      const { status, error } = await publish(asked({ matching: pattern, says }));
-      expect([status, error.fields.map(({ path }) => path)]).toEqual([422, ['/fields/extra/check/0/matching']]);
+      const message = { en: 'No', ar: 'لا' };
+      const { status, error } = await publish(asked({ pattern, message }));
+      expect([status, error.fields.map(({ path }) => path)]).toEqual([422, ['/fields/extra/validators/0/pattern']]);
     },
   );
 
@@ -475,7 +475,7 @@ describe('a definition', async () => {
   it('published by ten at once is published by one', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_unused, index) =>
-        publish(asked({ matching: `^[a-z]{${index}}$`, says: { en: 'No', ar: 'لا' } })),
+        publish(asked({ pattern: `^[a-z]{${index}}$`, message: { en: 'No', ar: 'لا' } })),
       ),
     );
     const codes = answers.map(({ error }) => error?.code ?? 'done');

@@ -175,18 +175,18 @@ beforeAll(async () => {
     'files.upload': owner<'files.upload'>({}),
     'files.get': anybody<'files.get'>({ file: token }),
     'lists.query': owner<'lists.query'>({
-      resource: 'orders',
+      list: 'orders',
       search: 'x',
       filters: { status: ['paid'], placedAt: { from: '2026-01-01', to: '2026-12-31' } },
-      sort: { field: 'placedAt', order: 'up' },
+      sort: { field: 'placedAt', order: 'asc' },
       page: 1,
       size: 10,
     }),
     'lists.export': owner<'lists.export'>({
-      resource: 'orders',
+      list: 'orders',
       search: 'x',
       filters: {},
-      sort: { field: 'placedAt', order: 'up' },
+      sort: { field: 'placedAt', order: 'asc' },
     }),
     'reports.run': owner<'reports.run'>({
       report: 'sales',

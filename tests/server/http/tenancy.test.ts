@@ -252,8 +252,8 @@ const table: { readonly [N in OperationName]: Row<N> } = {
   'providers.receiveWebhook': { input: { provider: 'no-such-provider' }, ...nothing },
   'files.upload': { input: {}, owner: 415, other: 415, admin: 403, unpermitted: 415, signedOut: 401 },
   'files.get': { input: { file: token }, ...nothing },
-  'lists.query': { input: { resource: 'products' }, ...ownPermitted },
-  'lists.export': { input: { resource: 'products' }, ...ownPermitted },
+  'lists.query': { input: { list: 'products' }, ...ownPermitted },
+  'lists.export': { input: { list: 'products' }, ...ownPermitted },
   'reports.run': { input: { report: 'sales' }, ...ownPermitted },
   'reports.export': { input: { report: 'sales' }, ...ownPermitted },
   'referenceLists.get': { input: { list: 'currencies' }, ...open },
@@ -322,26 +322,26 @@ it('has a row for every operation of the contract', () => {
 
 it('shows an admin the orders of every seller, with what may be done there, and no seller those of others', async () => {
   const admin = await fresh('admin@example.com');
-  const { output: list } = await admin.call('lists.query', { resource: 'all-orders', search: buying.refNum });
+  const { output: list } = await admin.call('lists.query', { list: 'all-orders', search: buying.refNum });
   expect(list.rows).toMatchObject([{ refNum: buying.refNum, seller: expect.stringMatching(/./) }]);
   const path = `/admin/orders/${buying.refNum}`;
   expect((await admin.call('pages.resolve', { path })).output).toMatchObject({ page: 'admin-order', status: 200 });
   expect((await admin.call('orders.getForSeller', { refNum: buying.refNum })).output.events).not.toEqual([]);
   const seller = await fresh(owner.email);
-  expect((await seller.call('lists.query', { resource: 'all-orders' })).status).toBe(403);
+  expect((await seller.call('lists.query', { list: 'all-orders' })).status).toBe(403);
   expect((await seller.call('pages.resolve', { path })).output).not.toMatchObject({ page: 'admin-order' });
 });
 
 it('shows nobody anything of another seller, in lists, searches, exports, drafts and facts', async () => {
   const other = await fresh('other@example.com');
-  for (const input of [{ resource: 'products' }, { resource: 'products', search: 'Oud' }]) {
+  for (const input of [{ list: 'products' }, { list: 'products', search: 'Oud' }]) {
     expect((await other.call('lists.query', input)).output).toMatchObject({ rows: [], total: 0 });
     expect((await other.call('lists.export', input)).body).not.toContain('Oud');
   }
   expect((await other.call('drafts.get', { name: 'quick-payment' })).output.draft).toBeNull();
   expect(JSON.stringify((await other.call('session.get', {})).output)).not.toContain('Shop of owner');
   const mine = await fresh(owner.email);
-  expect((await mine.call('lists.query', { resource: 'products' })).output.total).toBeGreaterThan(0);
+  expect((await mine.call('lists.query', { list: 'products' })).output.total).toBeGreaterThan(0);
 });
 
 it('takes a permission away at once', async () => {

@@ -42,7 +42,7 @@ describe('an address', () => {
   it('of a product is the page of its type, and the steps behind it are about the same product', async () => {
     expect(await resolve(`/${slug}`)).toMatchObject({
       page: 'product',
-      entry: 'buyer',
+      app: 'buyer',
       params: { pattern: slug },
       status: 200,
     });
@@ -54,7 +54,7 @@ describe('an address', () => {
     expect(await resolve('/seller/products/management', nour)).toMatchObject({
       page: 'products',
       status: 200,
-      entry: 'backoffice',
+      app: 'backoffice',
     });
     expect(await resolve('/seller/products/7', nour)).toMatchObject({ page: 'product-manage', params: { id: '7' } });
     expect(await resolve('/seller/new-products/quick-payment', nour)).toMatchObject({

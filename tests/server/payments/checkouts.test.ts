@@ -158,7 +158,7 @@ describe('beginning a purchase', () => {
     expect(many.error.fields).toEqual([
       expect.objectContaining({
         path: '/lines/1/quantity',
-        code: 'atMost',
+        code: 'maximum',
         message: 'At most 3 of Oud can be bought at once.',
       }),
     ]);
@@ -364,7 +364,7 @@ describe('what one buyer may have of a thing', () => {
     expect(again.error.fields).toEqual([
       {
         path: '/phone',
-        code: 'perBuyer',
+        code: 'maxPerBuyer',
         params: { limit: 2, left: 0, name: 'Oud' },
         message: 'Each buyer can have at most 2 of Oud, and these were ordered with these details already',
         text: {
@@ -387,7 +387,7 @@ describe('what one buyer may have of a thing', () => {
       lines: [{ item: product.item, quantity: 4 }],
     });
     expect(much.error.fields).toEqual([
-      expect.objectContaining({ path: '/lines/0/quantity', code: 'atMost', params: { limit: 3 } }),
+      expect.objectContaining({ path: '/lines/0/quantity', code: 'maximum', params: { limit: 3 } }),
     ]);
     expectOk(await place(product, 2));
     const more = await place(product, 2);
@@ -428,7 +428,7 @@ describe('what one buyer may have of a thing', () => {
       ready.map(({ buyer, checkout }) => buyer.call('orders.place', { checkout: checkout.token, key: newKey() })),
     );
     expect(placed.filter(({ status }) => status === 200)).toHaveLength(3);
-    expect(placed.filter(({ error }) => error?.fields[0]?.code === 'perBuyer')).toHaveLength(7);
+    expect(placed.filter(({ error }) => error?.fields[0]?.code === 'maxPerBuyer')).toHaveLength(7);
     // What was refused still waits for another buyer, as any checkout does.
     expect(await quotaOf(product)).toEqual({ capacity: 50, held: 10, sold: 0 });
   });

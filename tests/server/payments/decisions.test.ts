@@ -69,7 +69,7 @@ async function figuresOf(refNum: string) {
       join ledger_entries e on e.transaction_id = t.id join ledger_accounts l on l.id = e.account_id and l.code = 'seller'
     where o.ref_num = ${refNum}`.execute(db);
   await sql`update sessions set last_seen_at = masar_now()`.execute(db);
-  const listed = expectOk(await mona.call('lists.query', { resource: 'orders', search: refNum })).rows[0];
+  const listed = expectOk(await mona.call('lists.query', { list: 'orders', search: refNum })).rows[0];
   const report = expectOk(await mona.call('reports.run', { report: 'sales' }));
   return {
     owed: rows[0]?.owed,
@@ -257,7 +257,7 @@ describe('a refund', () => {
       net: Number(before.sales['net']) - 50_00,
     });
     const tooMuch = await send(refNum, 'REFUND', payable - 50_00 + 1);
-    expect(tooMuch.error).toMatchObject({ code: 'form.invalid', fields: [{ path: '/amount', code: 'atMost' }] });
+    expect(tooMuch.error).toMatchObject({ code: 'form.invalid', fields: [{ path: '/amount', code: 'maximum' }] });
     expect(await findMoneyMismatches(db, bank)).toEqual([]);
     expectOk(await send(refNum, 'REFUND'));
     await shop.runDueJobs();
@@ -295,7 +295,7 @@ describe('a refund', () => {
     });
     for (const amount of [payable + 1, payable * 100]) {
       expect((await send(refNum, 'REFUND', amount)).error.fields).toMatchObject([
-        { path: '/amount', code: 'atMost', params: { limit: payable, currency } },
+        { path: '/amount', code: 'maximum', params: { limit: payable, currency } },
       ]);
     }
     for (const amount of [0, -1, 0.5]) expect((await send(refNum, 'REFUND', amount)).status).toBeOneOf([400, 460]);
@@ -316,7 +316,7 @@ describe('a refund', () => {
     }
     const whole = await paidByCard(undefined, 'whole');
     const part = await send(whole.refNum, 'REFUND', 1_00);
-    expect(part.error).toMatchObject({ code: 'form.invalid', fields: [{ path: '/amount', code: 'atMost' }] });
+    expect(part.error).toMatchObject({ code: 'form.invalid', fields: [{ path: '/amount', code: 'maximum' }] });
     await shop.runDueJobs();
     for (const { ref } of [kept, whole]) expect((await chargeOf(ref)).refunds).toEqual([]);
     expectOk(await send(whole.refNum, 'REFUND', whole.payable));

@@ -327,7 +327,7 @@ test('what has no limit counts what is sold of it, and takes that along once it 
     .where('slug', '=', fixture.slug)
     .executeTakeFirstOrThrow();
   const soldNow = async () => {
-    const { rows } = expectOk(await mona.call('lists.query', { resource: 'products', size: 100 }));
+    const { rows } = expectOk(await mona.call('lists.query', { list: 'products', size: 100 }));
     const { sold } = expectOk(await mona.call('products.get', { id: String(product.id) }));
     return { list: rows.find(({ slug }) => slug === fixture.slug)?.['sold'], page: sold };
   };

@@ -14,8 +14,8 @@ const shop = await createTestShop({
   pack: {
     'schemas/pickers/checkout.json': changed('schemas/pickers/checkout.json', {
       tabs: ['cash-wallet'],
-      layout: { choose: [{ when: { amount: { minimum: '500.00' } }, is: 'list' }, { is: 'tabs' }] },
-      rules: [{ when: { amount: { minimum: '500.00' } }, says: 'Please call us first' }],
+      layout: { case: [{ when: { amount: { minimum: '500.00' } }, then: 'list' }, { else: 'tabs' }] },
+      rules: [{ when: { amount: { minimum: '500.00' } }, message: 'Please call us first' }],
       enabled: { when: { 'quote.ready': true, amount: { maximum: '900.00' } } },
     }),
   },

@@ -68,7 +68,7 @@ it.each([
     [ticket('a'), ticket('b', { ticketName: 'A ' })],
     { path: '/tickets/1/ticketName', code: 'unique' },
   ],
-  ['a name of digits', [ticket('a', { ticketName: '١٢٣' })], { path: '/tickets/0/ticketName', code: 'notMatching' }],
+  ['a name of digits', [ticket('a', { ticketName: '١٢٣' })], { path: '/tickets/0/ticketName', code: 'notPattern' }],
   [
     'a price of seven digits',
     [ticket('a', { price: 100_000_000 })],
@@ -109,7 +109,7 @@ it('what is booked and not paid yet is the stock’s word: whatever a page sends
   expect(refused.error.fields).toEqual([
     expect.objectContaining({
       path: '/tickets/1/totalQuantity',
-      code: 'atLeast',
+      code: 'minimum',
       message: 'This field must be a number more than pending quantity.',
     }),
   ]);

@@ -79,8 +79,8 @@ const start: JourneyLocation = {
   params: { pattern: 'p1' },
 };
 
-function Page({ hosts, lang }: { readonly hosts: boolean; readonly lang: Lang }) {
-  const place = useMemo(() => (hosts ? journeys.hostedBy({ pattern: 'p1' }, kept) : start), [hosts]);
+function Page({ resumes, lang }: { readonly resumes: boolean; readonly lang: Lang }) {
+  const place = useMemo(() => (resumes ? journeys.hostedBy({ pattern: 'p1' }, kept) : start), [resumes]);
   return place === undefined ? (
     <p>nothing runs here</p>
   ) : (
@@ -94,11 +94,11 @@ function Running({ options, lang }: { readonly options: RunnerOptions; readonly 
   return runner === null ? null : <JourneyHost runner={runner} draw={draw} />;
 }
 
-type Block = { readonly text: Record<Lang, string>; readonly sends: string };
+type Block = { readonly text: Record<Lang, string>; readonly event: string };
 
 function Blocks({ blocks, send, busy, lang }: DrawnState & { readonly lang: Lang }) {
-  return (blocks as unknown as Block[]).map(({ text, sends }) => (
-    <button key={sends} type="button" aria-disabled={busy} onClick={() => send({ type: sends })}>
+  return (blocks as unknown as Block[]).map(({ text, event }) => (
+    <button key={event} type="button" aria-disabled={busy} onClick={() => send({ type: event })}>
       {text[lang]}
     </button>
   ));
@@ -122,9 +122,9 @@ function App() {
     <LangProvider lang={lang}>
       <p id="path">{pathname}</p>
       <Routes>
-        <Route path="/p1" element={<Page key="base" hosts={false} lang={lang} />} />
-        <Route path="/p1/info" element={<Page key="info" hosts lang={lang} />} />
-        <Route path="/p1/info/card" element={<Page key="card" hosts lang={lang} />} />
+        <Route path="/p1" element={<Page key="base" resumes={false} lang={lang} />} />
+        <Route path="/p1/info" element={<Page key="info" resumes lang={lang} />} />
+        <Route path="/p1/info/card" element={<Page key="card" resumes lang={lang} />} />
         <Route path="/gate" element={<h1>Gate</h1>} />
         <Route path="*" element={<a href="/p1">to the product</a>} />
       </Routes>

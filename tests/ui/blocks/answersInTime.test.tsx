@@ -24,7 +24,7 @@ const moments: FormDefinition = {
     kept: { type: 'date-time', label: 'Kept', readOnlyIf: { mode: 'edit' } },
   },
 };
-const form = (params: object) => ({ form: 'moments', sends: 'SAVE', ...params }) as never;
+const form = (params: object) => ({ form: 'moments', event: 'SAVE', ...params }) as never;
 const given = { form: { moments } } as never;
 /** The box of a field, once it is drawn: some are fetched. */
 const box = (field: string): Promise<HTMLInputElement> =>
@@ -79,7 +79,7 @@ test('30, answers that have no place any more stand above the form, in the words
       reason: { en: 'Colours are no longer offered', ar: 'لم تعد الألوان متاحة' },
     },
   ];
-  const params = { form: 'fit', sends: 'SAVE', value: { fit: 'slim' }, mode: 'edit', earlier } as never;
+  const params = { form: 'fit', event: 'SAVE', value: { fit: 'slim' }, mode: 'edit', earlier } as never;
   const { sent, again } = drawBlock(FormBlock, params, { form: { fit } } as never);
   expect((await screen.findByLabelText<HTMLInputElement>(/Fit/)).value).toBe('slim');
   const told = screen.getByText('Size').closest('dl, ul, table, div') as HTMLElement;
@@ -90,7 +90,7 @@ test('30, answers that have no place any more stand above the form, in the words
   expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   fireEvent.submit(document.querySelector('form') as HTMLFormElement);
   await waitFor(() => expect(sent).toEqual([{ type: 'SAVE', value: { fit: 'slim' } }]));
-  await again({ form: 'fit', sends: 'SAVE', value: { fit: 'slim' }, mode: 'edit', earlier: [] } as never);
+  await again({ form: 'fit', event: 'SAVE', value: { fit: 'slim' }, mode: 'edit', earlier: [] } as never);
   expect(screen.queryByText('Medium')).toBeNull();
 });
 

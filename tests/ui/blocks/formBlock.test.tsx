@@ -26,7 +26,7 @@ const card: FormDefinition = {
   fields: { number: { type: 'text', label: 'Card number', required: true } },
 };
 const given = { form: { card } } as never;
-const sealing = { with: { reference: 'a1' }, sends: 'CHECK' };
+const sealing = { with: { reference: 'a1' }, event: 'CHECK' };
 
 const send = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement);
 
@@ -35,7 +35,7 @@ describe('a form that is to be sealed', () => {
     'cannot be filled while the key %s, and says how to get it',
     async (_, ...key) => {
       const seal = key.length === 0 ? sealing : { ...sealing, key: key[0] };
-      const { sent } = drawBlock(FormBlock, { form: 'card', seal, sends: 'PAY' } as never, given);
+      const { sent } = drawBlock(FormBlock, { form: 'card', seal, event: 'PAY' } as never, given);
       await screen.findByText(/cannot be reached to encrypt your card/);
       expect(screen.queryByLabelText(/Card number/)).toBeNull();
       fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -45,7 +45,7 @@ describe('a form that is to be sealed', () => {
 
   test('hands on nothing but what is sealed', async () => {
     const key = { kty: 'RSA', n: 'x', e: 'AQAB' };
-    const { sent } = drawBlock(FormBlock, { form: 'card', seal: { ...sealing, key }, sends: 'PAY' } as never, given);
+    const { sent } = drawBlock(FormBlock, { form: 'card', seal: { ...sealing, key }, event: 'PAY' } as never, given);
     fireEvent.change(await screen.findByLabelText(/Card number/), { target: { value: 'secret words' } });
     send();
     await waitFor(() => expect(sent).toEqual([{ type: 'PAY', sealed: 'what only the bank can read' }]));
@@ -54,7 +54,7 @@ describe('a form that is to be sealed', () => {
 });
 
 test('a private form that is neither sealed nor sent to an operation hands on nothing', async () => {
-  const { sent } = drawBlock(FormBlock, { form: 'card', sends: 'PAY' } as never, given);
+  const { sent } = drawBlock(FormBlock, { form: 'card', event: 'PAY' } as never, given);
   fireEvent.change(await screen.findByLabelText(/Card number/), { target: { value: 'secret words' } });
   send();
   await screen.findByText(/Something went wrong/);
@@ -90,7 +90,7 @@ describe('the files of a form', () => {
     fetched.mockImplementation(async () => Response.json(stored));
     const drawn = drawBlock(
       FormBlock,
-      { form: 'proof', upload, sends: 'ANSWER' } as never,
+      { form: 'proof', upload, event: 'ANSWER' } as never,
       { form: { proof } } as never,
     );
     const box = await screen.findByLabelText(/Proof/);
@@ -122,7 +122,7 @@ describe('a draft in the tab', () => {
   const buyer: FormDefinition = {
     fields: { name: { type: 'text', label: 'Name' }, pin: { type: 'text', label: 'Pin', sensitive: true } },
   };
-  const params = { form: 'buyer', draft: { in: 'tab', name: 'oud' }, sends: 'ANSWER' } as never;
+  const params = { form: 'buyer', draft: { storage: 'tab', name: 'oud' }, event: 'ANSWER' } as never;
   const open = () => drawBlock(FormBlock, params, { form: { buyer } } as never);
   const name = () => screen.findByLabelText<HTMLInputElement>(/Name/);
   afterEach(() => sessionStorage.clear());
@@ -158,7 +158,7 @@ test.each([
   const { currency, left, shown, typed, limit, part, sent: minor } = each;
   const amounts = { left, amount: left };
   const given = { form: { 'refund-amount': refundAmount as never } };
-  const params = { form: 'refund-amount', currency, mode: 'edit', value: amounts, sends: 'GIVE' };
+  const params = { form: 'refund-amount', currency, mode: 'edit', value: amounts, event: 'GIVE' };
   const { sent } = drawBlock(FormBlock, params as never, given);
   const box = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Amount/ });
   expect(box.value).toBe(shown);

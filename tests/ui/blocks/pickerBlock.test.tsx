@@ -33,7 +33,7 @@ const offer = {
 const options = ['desk', 'card', 'six', 'twelve'].map((id) => option(id));
 
 function draw(change: object = {}, more: object = {}, facts: object = {}) {
-  const params = { offer: { ...offer, ...change }, options, chosen: '', sends: 'PICK', currency: 'EGP', ...more };
+  const params = { offer: { ...offer, ...change }, options, chosen: '', event: 'PICK', currency: 'EGP', ...more };
   return drawBlock(PickerBlock, params as never, {}, { facts } as never);
 }
 const names = (role: string) => screen.queryAllByRole(role).map((each) => each.textContent);

@@ -33,7 +33,7 @@ function send(): void {
 }
 
 test('4, a parent that draws the form again with a copy of older answers reverts nothing', async () => {
-  const options = ['a', 'b'].map((value) => ({ value, name: value.toUpperCase() }));
+  const options = ['a', 'b'].map((value) => ({ value, label: value.toUpperCase() }));
   const form = formOf({ kind: field('radio', 'Kind', { options, default: 'a' }) });
   const { onSubmit, again } = show(form, { data: { kind: 'a' } });
   fireEvent.click(screen.getByLabelText('B'));
@@ -44,8 +44,8 @@ test('4, a parent that draws the form again with a copy of older answers reverts
 });
 
 test('9, who sends sees what is left out, with its answer, and no longer once it applies again', async () => {
-  const options = ['p', 'c', 'x'].map((value) => ({ value, name: value.toUpperCase() }));
-  const when = (sort: string) => ({ show: { when: { sort } } });
+  const options = ['p', 'c', 'x'].map((value) => ({ value, label: value.toUpperCase() }));
+  const when = (sort: string) => ({ visibleIf: { sort } });
   const form = formOf({
     sort: field('select', 'Sort', { options }),
     pick: field('text', 'Pick', when('p')),

@@ -133,7 +133,7 @@ describe('the first error', () => {
   });
 
   test('of several is told in a summary that has the focus and leads to the fields', async () => {
-    const rows = { repeat: { start: 1 }, fields: { price: field('money', 'Price', { required: true }) } };
+    const rows = { repeat: { initialCount: 1 }, fields: { price: field('money', 'Price', { required: true }) } };
     show(formOf({ name: field('text', 'Name', { required: true }), tickets: field('rows', 'Tickets', rows) }));
     send();
     const summary = await screen.findByRole('alert');

@@ -2,10 +2,10 @@ import type { JourneySource } from '#engine/flows/index.ts';
 
 type Definition = JourneySource['definition'];
 
-const button = (text: string, sends: string) => ({
+const button = (text: string, event: string) => ({
   block: 'button',
   text: { en: text, ar: `${text}-ar` },
-  event: sends,
+  event,
 });
 
 /** A small checkout: choose, place by a call, pay by the journey that the order names. */

@@ -213,7 +213,8 @@ describe.each(journeys)('$id', ({ id, definition }) => {
       }
       if (next.status === 'done') {
         expect(view().status, place.name).toBe('done');
-        if (begunByPages.includes(JSON.stringify(id))) expect(made.world.said.map(([word]) => word)).toContain('go');
+        if (begunByPages.includes(JSON.stringify(id)))
+          expect(made.world.said.map(([word]) => word)).toContain('navigate');
       } else {
         await tab.forward();
         isAt(plainOf(next));

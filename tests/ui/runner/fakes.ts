@@ -26,11 +26,11 @@ export function fakeWorld() {
     newIdempotencyKey: () => `key-${(keys += 1)}`,
     lightbox: (input) => new Promise((resolve, reject) => frames.push({ input, resolve, reject })),
     walletSheet: () => new Promise(() => {}),
-    navigate: note('go'),
+    navigate: note('navigate'),
     redirect: note('redirect'),
-    setItem: note('remember'),
-    removeItem: note('forget'),
-    toast: note('say'),
+    setItem: note('setItem'),
+    removeItem: note('removeItem'),
+    toast: note('toast'),
     log: note('log'),
   };
   const pass = async (milliseconds: number): Promise<void> => {

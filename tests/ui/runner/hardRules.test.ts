@@ -114,7 +114,7 @@ describe('an options page of its own', () => {
     const { tab, runner } = await planning();
     expect(tab.where()).toBe('/oud/buyerinfo/market-credit');
     const { blocks, scope } = runner.view().shown;
-    expect(blocks.map(({ block }) => block)).toEqual(['record', 'form']);
+    expect(blocks.map(({ block }) => block)).toEqual(['description-list', 'form']);
     expect(scope).toMatchObject({ input: { option: { settings: { form: 'market-credit' } } } });
   });
 
@@ -122,7 +122,7 @@ describe('an options page of its own', () => {
     const { send, back, tab, world, path, runner } = await planning();
     await send('PLAN', { value: { months: '12', downPayment: 20_000 } });
     expect(world.said).toContainEqual([
-      'remember',
+      'setItem',
       { key: 'marketCreditData', value: { months: '12', downPayment: 20_000 } },
     ]);
     expect(world.frames.at(-1)?.input).toMatchObject({ url: 'https://bank.example/x', height: 520 });
@@ -143,14 +143,17 @@ describe('an options page of its own', () => {
     await settled();
     await answer('attempts.get', { status: 'paid' });
     expect(runner.view().status).toBe('done');
-    expect(world.said).toContainEqual(['forget', { key: 'marketCreditData' }]);
-    expect(world.said.at(-1)).toEqual(['go', { page: 'gate', query: { refNum: placed.order.refNum }, replace: true }]);
+    expect(world.said).toContainEqual(['removeItem', { key: 'marketCreditData' }]);
+    expect(world.said.at(-1)).toEqual([
+      'navigate',
+      { page: 'gate', query: { refNum: placed.order.refNum }, replace: true },
+    ]);
   });
 
   test('is left by Back to the result page of the order, which is kept', async () => {
     const { back, world } = await planning();
     await back();
-    expect(world.said.at(-1)?.[0]).toBe('go');
+    expect(world.said.at(-1)?.[0]).toBe('navigate');
     expect(world.frames).toEqual([]);
   });
 });

@@ -36,12 +36,12 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-type Block = { block: string; text: { en: string; ar: string }; sends: string };
+type Block = { block: string; text: { en: string; ar: string }; event: string };
 
 /** Blocks as a page draws them: here only buttons, and a field that keeps what is typed. */
 function Blocks({ blocks, send, busy, lang }: DrawnState & { lang: Lang }) {
-  return (blocks as unknown as Block[]).map(({ text, sends }) => (
-    <button key={sends} type="button" aria-disabled={busy} onClick={() => send({ type: sends })}>
+  return (blocks as unknown as Block[]).map(({ text, event }) => (
+    <button key={event} type="button" aria-disabled={busy} onClick={() => send({ type: event })}>
       {text[lang]}
     </button>
   ));
@@ -150,7 +150,7 @@ describe('the host of a journey', () => {
   });
 
   test('draws the blocks of a dialog over what was there; only what may close it sends the event', async () => {
-    const button = (text: string, sends: string) => ({ block: 'button', text: { en: text, ar: text }, event: sends });
+    const button = (text: string, event: string) => ({ block: 'button', text: { en: text, ar: text }, event });
     const asking: JourneySource['definition'] = {
       initial: 'a',
       states: {

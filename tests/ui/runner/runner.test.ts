@@ -102,7 +102,7 @@ describe('a runner', () => {
     const made = await atCard();
     await send(made, 'LEAVE');
     expect(made.runner.view()).toMatchObject({ status: 'done', output: { ref: 'r1' } });
-    expect(made.world.said).toContainEqual(['go', { page: 'gate', query: { ref: 'r1' }, replace: true }]);
+    expect(made.world.said).toContainEqual(['navigate', { page: 'gate', query: { ref: 'r1' }, replace: true }]);
     expect(sessionStorage.length).toBe(0);
   });
 
