@@ -7,7 +7,7 @@ import { below } from './below.ts';
 
 export type CaseOptions<Value> = Omit<ConditionOptions, 'where'> & {
   /** Turns what an entry says into what pick gives; its findings keep the path that it is handed. */
-  readonly compileThen?: (is: unknown, path: string) => CompiledValue<Value>;
+  readonly compileThen?: (value: unknown, path: string) => CompiledValue<Value>;
 };
 
 type CompiledValue<Value> = {
@@ -28,8 +28,8 @@ export type CompiledCase<Value> = {
 type Entry<Value> = { readonly condition: Condition | undefined; readonly value: Value };
 
 /**
- * Compiles `[{"when": …, "is": …}, …, {"is": …}]`: the first entry whose condition holds wins, and the last has none
- * and must be there. Facts of the browser are refused. Never throws: whatever is wrong is a finding.
+ * Compiles `[{"when": …, "then": …}, …, {"else": …}]`: the first entry whose condition holds wins; the last has `else` and
+ * must be there. Facts of the browser are refused. Never throws: whatever is wrong is a finding.
  */
 export function compileCase<Value = unknown>(
   entries: unknown,
@@ -49,7 +49,7 @@ export function compileCase<Value = unknown>(
   return {
     pick: (values) => {
       const match = compiled.find(({ condition }) => condition === undefined || condition.test(values));
-      if (findings.length > 0 || match === undefined) throw new Error('A choose with findings was asked to pick.');
+      if (findings.length > 0 || match === undefined) throw new Error('A case with findings cannot pick.');
       return match.value;
     },
     facts: [...facts],
@@ -65,17 +65,17 @@ function readEntry<Value>(
 ): { entry: Entry<Value>; findings: Finding[]; facts: readonly string[] } {
   const entry = isRecord(given) ? given : {};
   const findings: Finding[] = [];
-  const isKnown = Object.keys(entry).every((key) => key === 'when' || key === 'is');
+  const hasWhen = Object.hasOwn(entry, 'when');
+  const key = hasWhen ? 'then' : 'else';
+  const isKnown = Object.keys(entry).every((each) => each === 'when' || each === key);
   if (!isRecord(given) || !isKnown) findings.push(finding('case.badEntry', path));
-  if (isRecord(given) && !Object.hasOwn(given, 'is')) findings.push(finding('case.noValue', path));
-  const condition = Object.hasOwn(entry, 'when')
-    ? compileCondition(entry['when'], declarations, { ...options, where: 'case' })
-    : undefined;
+  if (isRecord(given) && !Object.hasOwn(given, key)) findings.push(finding('case.noValue', path));
+  const condition = hasWhen ? compileCondition(entry['when'], declarations, { ...options, where: 'case' }) : undefined;
   const at = below(path, 'when');
   findings.push(...(condition?.findings ?? []).map((found) => ({ ...found, path: at + found.path })));
   // Without compileThen the value stands as it was written.
-  const { compileThen = (is) => ({ value: is as Value }) } = options;
-  const compiled: CompiledValue<Value> = compileThen(entry['is'], below(path, 'is'));
+  const { compileThen = (value) => ({ value: value as Value }) } = options;
+  const compiled: CompiledValue<Value> = compileThen(entry[key], below(path, key));
   findings.push(...(compiled.findings ?? []));
   const facts = [...(condition?.facts ?? []), ...(compiled.facts ?? [])];
   return { entry: { condition, value: compiled.value }, findings, facts };

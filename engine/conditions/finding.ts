@@ -1,4 +1,4 @@
-/** What can be wrong with a condition or a choose, with the text of the checker. {names} are the params of a finding. */
+/** What can be wrong with a condition or a case, with the text of the checker. {names} are the params of a finding. */
 export const conditionFindingMessages = {
   'condition.notAMap': 'a condition is an object of facts',
   'condition.empty': 'an empty condition is always true: leave it out, or say what it asks',
@@ -11,17 +11,17 @@ export const conditionFindingMessages = {
   'condition.browserFact':
     '{fact} is known to the browser only: it may stand at the top level of a yes or no condition',
   'condition.contradiction': 'nothing can be all that is asked of {fact}',
-  'case.notAList': 'choose is a list of entries that ends with a default',
-  'case.badEntry': 'an entry of choose has when and is, and nothing else',
-  'case.noValue': 'an entry of choose says its value with is',
-  'case.noDefault': 'the last entry of choose is the default: it has no when',
-  'case.afterDefault': 'an entry after the default is never reached',
+  'case.notAList': 'case is a list of entries that ends with {"else": …}',
+  'case.badEntry': 'an entry of case has when and then, or else alone',
+  'case.noValue': 'an entry of case gives its value by then, the last by else',
+  'case.noDefault': 'the last entry of case has else and no when',
+  'case.afterDefault': 'an entry after else is never reached',
   'case.neverReached': 'whenever this entry would match, entry {earlier} has matched before',
 } as const;
 
 export type ConditionFindingCode = keyof typeof conditionFindingMessages;
 
-/** One fault: `path` is a JSON pointer inside the condition or choose, `nearest` the valid word that was probably meant. */
+/** One fault: `path` is a JSON pointer inside the condition or case, `nearest` the valid word that was probably meant. */
 export type Finding = {
   readonly code: ConditionFindingCode;
   readonly path: string;

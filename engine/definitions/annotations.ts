@@ -63,9 +63,9 @@ function walk(on: Walk, schema: Schema, value: unknown, path: Path, around: Sett
   const { schemaContext, found } = on;
   const setting = settingOf(schema, around);
   if (typeof schema.refers === 'string') {
-    const carries = isObject(schema.carries) ? { payload: schema.carries } : {};
+    const payload = isObject(schema.payload) ? { payload: schema.payload } : {};
     const worked = schema.$ref === 'common.json#/definitions/template' ? { computed: true as const } : {};
-    found.push({ ...setting, path, value, refers: schema.refers, ...carries, ...worked });
+    found.push({ ...setting, path, value, refers: schema.refers, ...payload, ...worked });
   }
   if (typeof schema.$ref === 'string') {
     const meaning = meanings[schema.$ref];
@@ -74,11 +74,11 @@ function walk(on: Walk, schema: Schema, value: unknown, path: Path, around: Sett
     walk(on, schemaContext.language.resolve(schema.$ref), value, path, setting);
     return;
   }
-  const shaped = dynamicSubschema(schema, value, path, schemaContext);
-  if (shaped?.whole) {
+  const dynamic = dynamicSubschema(schema, value, path, schemaContext);
+  if (dynamic?.whole) {
     // A block's own schema does not say that the name is one; the place where it stands does.
     annotateName(on, schema, value, path, setting);
-    walk(on, shaped.schema, value, path, setting);
+    walk(on, dynamic.schema, value, path, setting);
     return;
   }
   if (isObject(value)) walkObject(on, schema, value, path, setting);
@@ -86,7 +86,7 @@ function walk(on: Walk, schema: Schema, value: unknown, path: Path, around: Sett
     for (const [index, item] of value.entries()) walk(on, schema.items, item, [...path, index], setting);
   }
   walkBranches(on, schema, value, path, setting);
-  if (shaped !== undefined) walk(on, shaped.schema, shaped.value, shaped.path, setting);
+  if (dynamic !== undefined) walk(on, dynamic.schema, dynamic.value, dynamic.path, setting);
 }
 
 function walkObject(
@@ -120,11 +120,11 @@ function annotateName({ found }: Walk, schema: Schema, value: unknown, path: Pat
   found.push({ path: [...path, 'block'], value: value.block, refers: name.refers, ...setting });
 }
 
-function settingOf({ place, unit, roots }: Schema, around: Setting): Setting {
-  if (place === undefined && unit === undefined && roots === undefined) return around;
+function settingOf({ factScope, unit, roots }: Schema, around: Setting): Setting {
+  if (factScope === undefined && unit === undefined && roots === undefined) return around;
   return {
     ...around,
-    ...(typeof place === 'string' ? { factScope: place } : {}),
+    ...(typeof factScope === 'string' ? { factScope } : {}),
     ...(typeof unit === 'string' ? { unit } : {}),
     ...(Array.isArray(roots) ? { roots: roots as string[] } : {}),
   };

@@ -45,7 +45,7 @@ export interface Catalog {
   dependencies(kind: Kind, id: string): readonly Entry[];
   /** The facts that a decision place may look at, those of the places it includes among them. */
   facts(place: string): FactDeclarations;
-  menu(stage: NonNullable<Menu['portal']>): readonly MenuGroup[];
+  menu(portal: NonNullable<Menu['portal']>): readonly MenuGroup[];
   /** The messages in a language by area and key. */
   messages(language: string): Readonly<Record<string, Readonly<Record<string, Message>>>>;
 }
@@ -97,9 +97,9 @@ export function makeCatalog(definitions: DefinitionSet): Catalog {
       return document === undefined ? [] : dependenciesOf(definitions, document).map(entryOf);
     },
     facts: (place) => factsInScope(definitions, place),
-    menu(stage) {
-      if (!menus.has(stage)) menus.set(stage, menuOf(definitions, stage));
-      return menus.get(stage) ?? [];
+    menu(portal) {
+      if (!menus.has(portal)) menus.set(portal, menuOf(definitions, portal));
+      return menus.get(portal) ?? [];
     },
     messages(language) {
       const lang = isLang(language) ? language : 'en';
@@ -111,14 +111,14 @@ export function makeCatalog(definitions: DefinitionSet): Catalog {
 
 function permissionsOf(definitions: DefinitionSet): readonly PermissionEntry[] {
   const byName = new Map<string, PermissionEntry>();
-  for (const { grant } of permissionsUsedIn(definitions)) {
-    const before = byName.get(grant.name);
-    const { name, title = before?.title, clientURL = before?.clientURL } = grant;
+  for (const { permission } of permissionsUsedIn(definitions)) {
+    const before = byName.get(permission.name);
+    const { name, title = before?.title, clientURL = before?.clientURL } = permission;
     byName.set(name, {
       name,
       ...(title === undefined ? {} : { title }),
       ...(clientURL === undefined ? {} : { clientURL }),
-      grantedTo: [...new Set([...(before?.grantedTo ?? []), ...grant.grantedTo])],
+      grantedTo: [...new Set([...(before?.grantedTo ?? []), ...permission.grantedTo])],
     });
   }
   return [...byName.values()].sort((a, b) => (a.name < b.name ? -1 : 1));

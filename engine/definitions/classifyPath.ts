@@ -30,7 +30,8 @@ export function classifyPath(source: Source, file: SourceFile): ClassifiedPath |
   if (!name.endsWith('.json')) return findingInFile(source, file, 0, 'file.notJson', { name });
   if (isMeta && source.layer !== 'built-in') return findingInFile(source, file, 0, 'file.language');
   const id = name.slice(0, -'.json'.length);
-  if (!idPattern.test(id) && part !== 'words') return findingInFile(source, file, 0, 'file.name', { name: id });
+  if (!idPattern.test(id) && part !== 'implementations')
+    return findingInFile(source, file, 0, 'file.name', { name: id });
   if (kind !== undefined) return { is: 'definition', kind, id };
   return part === undefined ? { is: 'meta', name } : { is: 'part', part, id };
 }

@@ -6,9 +6,9 @@ export function columnsOf(
   { datasets = {} }: Environment,
   list: { readonly [key: string]: unknown },
 ): Readonly<Record<string, ColumnType>> | undefined {
-  const { dataset, answers } = list;
+  const { dataset, answerColumns } = list;
   const known = typeof dataset === 'string' && Object.hasOwn(datasets, dataset) ? datasets[dataset] : undefined;
   if (known === undefined) return undefined;
-  const asked = known.answersTo !== undefined && isObject(answers) ? answers : {};
+  const asked = known.answersTo !== undefined && isObject(answerColumns) ? answerColumns : {};
   return { ...known.columns, ...(asked as Record<string, ColumnType>) };
 }

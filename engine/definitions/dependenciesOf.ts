@@ -8,7 +8,7 @@ const dependencyKinds: ReadonlySet<string> = new Set([
   'field-type',
   'form',
   'picker',
-  'resource',
+  'list',
   'report',
   'process',
   'journey',

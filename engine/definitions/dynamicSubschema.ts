@@ -22,7 +22,7 @@ export interface Subschema {
 }
 
 /**
- * What `shapedBy` in a schema says about a value: the part whose shape a word, block, widget or kind decides. Undefined
+ * What `schemaFrom` in a schema says about a value: the part whose shape a word, block, widget or kind decides. Undefined
  * when there is none, or when what is named is unknown (which is a finding of its own).
  */
 export function dynamicSubschema(
@@ -55,7 +55,7 @@ export function dynamicSubschema(
       return { schema: { $ref: `${schemaContext.kind}.json#/definitions/meta` }, value, path };
     }
     default:
-      throw new Error(`the language does not say what ${schema.schemaFrom} shapes`);
+      throw new Error(`the language does not describe schemas from ${schema.schemaFrom}`);
   }
 }
 
@@ -72,8 +72,8 @@ function subschemaOf(
 }
 
 function implementationParams(language: Language, name: unknown, kind: string): Schema | undefined {
-  const word = typeof name === 'string' ? language.words.get(name) : undefined;
-  return word?.kind === kind ? (word.params as Schema) : undefined;
+  const implementation = typeof name === 'string' ? language.implementations.get(name) : undefined;
+  return implementation?.kind === kind ? (implementation.params as Schema) : undefined;
 }
 
 function widgetName(

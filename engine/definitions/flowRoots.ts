@@ -82,7 +82,7 @@ function doneSchema(definitions: DefinitionSet, invoke: unknown): Schema {
   return objectOf({ type: schemaOfType('string'), output: actorOutput(definitions, invoke) });
 }
 
-/** What an actor gives: a call what its operation gives, another journey what that says, else what the word says. */
+/** What an actor gives: a call what its operation gives, another journey what that says, else what the implementation says. */
 function actorOutput(definitions: DefinitionSet, invoke: unknown): Schema {
   if (!isObject(invoke) || typeof invoke.src !== 'string') return anything;
   const input = isObject(invoke.input) ? invoke.input : {};
@@ -94,7 +94,7 @@ function actorOutput(definitions: DefinitionSet, invoke: unknown): Schema {
     const names = journeys.flatMap((each) => (isObject(each?.value.output) ? Object.keys(each.value.output) : []));
     if (names.length > 0) return objectOf(Object.fromEntries(names.map((name) => [name, anything])));
   }
-  const output = definitions.language.words.get(invoke.src)?.output;
+  const output = definitions.language.implementations.get(invoke.src)?.output;
   return isObject(output) ? output : anything;
 }
 
@@ -103,7 +103,7 @@ function eventSchema(definitions: DefinitionSet, document: Document, name: strin
     const events: unknown = document.value && (document.value as { events?: unknown }).events;
     const event = isObject(events) ? events[name] : undefined;
     if (!isObject(event)) return anything;
-    return withType(definitions, isObject(event.carries) ? event.carries : {});
+    return withType(definitions, isObject(event.payload) ? event.payload : {});
   }
   const carried: Record<string, Schema[]> = {};
   let isSent = false;

@@ -15,7 +15,7 @@ export interface Definitions {
   menu: types.Menu;
   role: types.Role;
   permission: types.Permission;
-  resource: types.List;
+  list: types.List;
   report: types.Report;
   messages: types.Messages;
   journey: types.Journey;
@@ -40,7 +40,7 @@ export const folders: Readonly<Record<Kind, string>> = {
   menu: 'schemas/menus',
   role: 'schemas/roles',
   permission: 'schemas/permissions',
-  resource: 'schemas/lists',
+  list: 'schemas/lists',
   report: 'schemas/reports',
   messages: 'schemas/messages',
   journey: 'flows/journeys',

@@ -4,16 +4,15 @@ import type { Block, Facts, Widget, Implementation } from './types.ts';
 export type Schema = { readonly [word: string]: unknown };
 
 /**
- * The language itself: the meta schema of every kind, the facts of each decision place, and what words, blocks and
- * widgets take. A few words of ours stand in the schemas beside those of draft-07: `refers` (the value is the name of a
- * thing of that kind), `carries` (what an event that is named here brings along), `unit` (what a decimal counts), `place` (the decisions inside are made
- * there), `roots` (where templates inside may start), `shapedBy` (a word, block or widget, named inside the value, says
+ * The language itself: the meta schema of every kind, the facts of each scope, and what implementations, blocks
+ * and widgets take. A few words of ours stand in the schemas beside those of draft-07: `refers` (the value is the name of a
+ * thing of that kind), `payload` (what an event that is named here brings along), `unit` (what a decimal counts), `factScope` (which facts the decisions inside may name), `roots` (where templates inside may start), `schemaFrom` (an implementation, block or widget, named inside the value, says
  * the rest of its shape).
  */
 export interface Language {
   readonly schemas: ReadonlyMap<string, Schema>;
   readonly facts: ReadonlyMap<string, Facts>;
-  readonly words: ReadonlyMap<string, Implementation>;
+  readonly implementations: ReadonlyMap<string, Implementation>;
   readonly blocks: ReadonlyMap<string, Block>;
   readonly widgets: ReadonlyMap<string, Widget>;
   /** The schema that a reference (file.json#/definitions/name) leads to. Throws when there is none: the language is at fault. */
@@ -48,7 +47,7 @@ export function makeLanguage(
   return {
     schemas,
     facts: each<Facts>('facts'),
-    words: each<Implementation>('implementations', 'params'),
+    implementations: each<Implementation>('implementations', 'params'),
     blocks: each<Block>('blocks', 'params'),
     widgets: each<Widget>('widgets', 'settings'),
     resolve(ref) {

@@ -1,6 +1,7 @@
 import type { Document } from './document.ts';
 import type { Definitions, Kind } from './kinds.ts';
 import type { DefinitionSet } from './definitionSet.ts';
+import { permissionNameOf } from './permissions.ts';
 import type { FactMap, Menu, MenuPlace, Text } from './types.ts';
 
 /** An entry of a menu, with what decides whether somebody sees it. */
@@ -9,15 +10,15 @@ export interface MenuEntry {
   readonly kind: 'menu' | 'page' | 'product-type' | 'report';
   readonly title: Text;
   readonly icon?: string;
-  /** The page that it opens, or the first that applies (place menu); a report and a product type open their own. */
+  /** The page that it opens, or the first that applies (fact scope menu); a report and a product type open their own. */
   readonly to?: Menu['to'];
   readonly redirectLink?: string;
   /** The permission that it needs, by name or client URL. */
   readonly permission?: string;
   /** Roles that see it without one. */
   readonly publicTo: readonly string[];
-  /** What must hold besides (place menu). */
-  readonly needs: readonly FactMap[];
+  /** What must hold besides (fact scope menu). */
+  readonly visibleIf: readonly FactMap[];
   readonly count?: string;
 }
 
@@ -30,22 +31,22 @@ export interface MenuGroup {
   readonly entries: readonly MenuEntry[];
 }
 
-type PositionedEntry = { readonly entry: MenuEntry; readonly in: string; readonly after?: string };
+type PositionedEntry = { readonly entry: MenuEntry; readonly group: string; readonly after?: string };
 
-/** The menu of a stage: its groups in order, those of one heading together, and in each what stands there by itself and what brings its own place. */
-export function menuOf(definitions: DefinitionSet, stage: NonNullable<Menu['portal']>): readonly MenuGroup[] {
+/** The menu of a portal: its groups in order, those of one heading together, and in each what stands there by itself and what brings its own place. */
+export function menuOf(definitions: DefinitionSet, portal: NonNullable<Menu['portal']>): readonly MenuGroup[] {
   const placed = placedEntries(definitions);
-  const groups = definitions.valid('menu').filter(({ value }) => value.portal === stage && value.group === undefined);
+  const groups = definitions.valid('menu').filter(({ value }) => value.portal === portal && value.group === undefined);
   groups.sort((a, b) => (a.value.position ?? 0) - (b.value.position ?? 0) || (a.id < b.id ? -1 : 1));
   return underHeadings(groups).map(({ id, value: { title, icon, heading } }) => ({
     id,
     title,
     ...optional({ icon, heading }),
-    entries: inOrder(placed.filter((entry) => entry.in === id)),
+    entries: inOrder(placed.filter((entry) => entry.group === id)),
   }));
 }
 
-/** Groups of a heading behind the first one that has it, however another comes between by its order. */
+/** Groups of a heading behind the first one that has it, however another comes between by its position. */
 function underHeadings<T extends { readonly value: Pick<Menu, 'heading'> }>(groups: readonly T[]): readonly T[] {
   const sections = new Map<string, T[]>();
   let last: T[] = [];
@@ -77,26 +78,29 @@ function inOrder(placed: readonly PositionedEntry[]): MenuEntry[] {
 function placedEntries(definitions: DefinitionSet): PositionedEntry[] {
   const own = definitions.valid('menu').flatMap(({ id, value }): PositionedEntry[] => {
     if (value.group === undefined) return [];
-    const { title, icon, to, redirectLink, permission, publicTo = [], visibleIf: needs, count } = value;
+    const { title, icon, to, redirectLink, permission, publicTo = [], visibleIf, count } = value;
     const entry: MenuEntry = {
       id,
       kind: 'menu',
       title,
       publicTo,
-      needs: needs === undefined ? [] : [needs],
+      visibleIf: visibleIf === undefined ? [] : [visibleIf],
       ...optional({ icon, to, redirectLink, permission, count }),
     };
-    return [{ entry, in: value.group, ...optional({ after: value.after }) }];
+    return [{ entry, group: value.group, ...optional({ after: value.after }) }];
   });
   return [
     ...own,
-    ...brought(definitions, 'page', ({ title, permission, grant }) => ({
+    ...brought(definitions, 'page', ({ title, permission }) => ({
       title,
-      permission: grant?.name ?? permission,
+      permission: permissionNameOf(permission),
     })),
-    ...brought(definitions, 'report', ({ title, grant }) => ({ title, permission: grant.name })),
-    ...brought(definitions, 'product-type', ({ title: name, permission, icon }) => ({
-      title: name,
+    ...brought(definitions, 'report', ({ title, permission }) => ({
+      title,
+      permission: permissionNameOf(permission),
+    })),
+    ...brought(definitions, 'product-type', ({ title, permission, icon }) => ({
+      title,
       permission: permission.name,
       icon,
     })),
@@ -117,10 +121,10 @@ function brought<K extends 'page' | 'report' | 'product-type'>(
       kind,
       title: menu.title ?? title,
       publicTo: [],
-      needs: menu.visibleIf === undefined ? [] : [menu.visibleIf.when],
+      visibleIf: menu.visibleIf === undefined ? [] : [menu.visibleIf],
       ...optional({ icon: menu.icon ?? icon, permission }),
     };
-    return [{ entry, in: menu.group, ...optional({ after: menu.after }) }];
+    return [{ entry, group: menu.group, ...optional({ after: menu.after }) }];
   });
 }
 

@@ -12,12 +12,12 @@ export function namesOf(refers: string, definitions: DefinitionSet): ReadonlySet
     case 'guard':
     case 'action':
     case 'actor':
-      return new Set([...language.words].filter(([, word]) => word.kind === refers).map(([name]) => name));
+      return new Set([...language.implementations].filter(([, { kind }]) => kind === refers).map(([name]) => name));
     case 'block':
       return new Set(language.blocks.keys());
     case 'widget':
       return new Set(language.widgets.keys());
-    case 'place':
+    case 'fact-scope':
       return new Set(language.facts.keys());
     case 'operation':
       return environment.operations && new Set(Object.keys(environment.operations));

@@ -8,29 +8,35 @@ import type { DeclaredPermission } from './types.ts';
 export interface LocatedPermission {
   readonly document: Document;
   readonly path: Path;
-  readonly grant: DeclaredPermission;
+  readonly permission: DeclaredPermission;
 }
 
 /** Every permission that the definitions bring: what they need themselves, and the files under permissions/. */
 export function permissionsUsedIn(definitions: DefinitionSet): LocatedPermission[] {
   const places: LocatedPermission[] = [];
-  const add = (document: Document, path: Path, grant: unknown) => {
-    if (isObject(grant) && typeof grant.name === 'string') places.push({ document, path, grant: grant as never });
+  const add = (document: Document, path: Path, permission: unknown) => {
+    if (isObject(permission) && typeof permission.name === 'string')
+      places.push({ document, path, permission: permission as never });
   };
   for (const kind of ['page', 'report', 'list'] as const) {
-    for (const document of definitions.all(kind)) add(document, ['grant'], document.value.grant);
+    for (const document of definitions.all(kind)) add(document, ['permission'], document.value.permission);
   }
   for (const document of definitions.all('product-type')) add(document, ['permission'], document.value.permission);
   for (const document of definitions.all('permission')) add(document, [], document.value);
   return places;
 }
 
+/** The name of the permission that a definition needs, whether it names or declares it. */
+export function permissionNameOf(permission: string | DeclaredPermission | undefined): string | undefined {
+  return typeof permission === 'object' ? permission.name : permission;
+}
+
 /** The names and outside addresses under which permissions are known. */
 export function permissionNames(definitions: DefinitionSet): ReadonlySet<string> {
   const names = new Set<string>();
-  for (const { grant } of permissionsUsedIn(definitions)) {
-    names.add(grant.name);
-    if (typeof grant.clientURL === 'string') names.add(grant.clientURL);
+  for (const { permission } of permissionsUsedIn(definitions)) {
+    names.add(permission.name);
+    if (typeof permission.clientURL === 'string') names.add(permission.clientURL);
   }
   return names;
 }

@@ -31,7 +31,12 @@ export function readLanguage(sources: readonly Source[]): Reading {
 function readFiles(sources: readonly Source[]): Reading {
   const findings: Finding[] = [];
   const metas = new Map<string, ReadFile>();
-  const described = { facts: new Map(), words: new Map(), blocks: new Map(), widgets: new Map() } satisfies Files;
+  const described = {
+    facts: new Map(),
+    implementations: new Map(),
+    blocks: new Map(),
+    widgets: new Map(),
+  } satisfies Files;
   const fileOf = new Map<ReadFile, string>();
   for (const source of sources.filter(({ layer }) => layer === 'built-in')) {
     for (const file of source.files) {
@@ -57,7 +62,7 @@ function readFiles(sources: readonly Source[]): Reading {
     new Map([...files].map(([id, file]) => [id, file.value]));
   const language = makeLanguage(values(metas), {
     facts: values(described.facts),
-    words: values(described.words),
+    implementations: values(described.implementations),
     blocks: values(described.blocks),
     widgets: values(described.widgets),
   });

@@ -31,7 +31,7 @@ export function schemaOfType(type: unknown, operations?: Environment['operations
   if (!isObject(type)) return anything;
   if (typeof type.outputOf !== 'string') return type;
   const output = outputOf(type.outputOf, operations);
-  return typeof type.at === 'string' ? (schemaAt(output, fromPointer(type.at)) ?? anything) : output;
+  return typeof type.pointer === 'string' ? (schemaAt(output, fromPointer(type.pointer)) ?? anything) : output;
 }
 
 /** What an operation gives; anything when it is not known. */

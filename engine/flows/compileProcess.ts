@@ -57,8 +57,8 @@ export function compileProcess(source: ProcessSource, trace?: FlowKindAdapter['t
 }
 
 /** Everything that some event of a process carries. */
-export function payloadOf(events: Readonly<Record<string, { carries?: Types }>>): Types {
-  return Object.assign({}, ...Object.values(events).map(({ carries }) => carries ?? {})) as Types;
+export function payloadOf(events: Readonly<Record<string, { payload?: Types }>>): Types {
+  return Object.assign({}, ...Object.values(events).map(({ payload }) => payload ?? {})) as Types;
 }
 
 const holds = (_: unknown, params: { readonly holds: boolean }): boolean => params.holds;

@@ -9,7 +9,7 @@ import { snapshotOf } from './processTransition.ts';
 type AllowedEvent = {
   readonly event: string;
   readonly title?: Text;
-  readonly by: readonly Sender[];
+  readonly sentBy: readonly Sender[];
   readonly permission?: string;
 };
 
@@ -18,7 +18,7 @@ export type ProcessDescription = {
   readonly state: string;
   readonly label?: Text;
   readonly tone: 'neutral' | 'warning' | 'success' | 'danger';
-  readonly says?: Text;
+  readonly description?: Text;
   /** Percent, 0–100. */
   readonly progress?: number;
   readonly tags: readonly string[];
@@ -29,7 +29,7 @@ export type ProcessDescription = {
 /** Works out a computed value over plain data; engine/forms has the one. */
 export type Evaluate = (expression: Expression, data: Readonly<Record<string, unknown>>) => number;
 
-type Meta = { label?: Text; tone?: ProcessDescription['tone']; says?: Text; progress?: number };
+type Meta = { label?: Text; tone?: ProcessDescription['tone']; description?: Text; progress?: number };
 
 /** Describes where a row stands. `evaluate` is needed by processes whose progress is computed. */
 export function describe(process: CompiledProcess, row: ProcessRow, evaluate?: Evaluate): ProcessDescription {
@@ -64,10 +64,10 @@ function allowedEvents(process: CompiledProcess, snapshot: AnyMachineSnapshot): 
   );
 }
 
-function allowed(event: string, { title, sentBy: by, permission }: ProcessEvent): AllowedEvent {
+function allowed(event: string, { title, sentBy, permission }: ProcessEvent): AllowedEvent {
   return {
     event,
-    by,
+    sentBy,
     ...(title === undefined ? {} : { title }),
     ...(permission === undefined ? {} : { permission }),
   };

@@ -25,7 +25,7 @@ export function formatGuard({ rule }: TransitionNode): string {
   return rule.guard === undefined ? '' : formatCondition(rule.guard.params ?? {});
 }
 
-/** An action with what it writes or names: set lines, post sale, task refund. */
+/** An action with what it writes or names: assign lines, postLedger sale, task refund. */
 export function formatAction({ type, params = {} }: FlowAction): string {
   const word = flowImplementations.get(type);
   const written = word?.kind === 'action' ? word.entriesOf?.(params).map(({ name }) => name) : undefined;

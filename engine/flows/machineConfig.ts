@@ -173,7 +173,7 @@ function throwFlowError(code: FlowFinding['code'], path: string, params: FlowFin
 /** How a machine's context begins: every entry from its template over /input, null where there is none. */
 export function initialContextOf(context: FlowContext | undefined, path: string): (input: unknown) => FlowData {
   const entries = Object.entries(context ?? {}).map(
-    ([name, { initial: start }]) => [name, compileTemplate(start, ['input'], below(path, name, 'start'))] as const,
+    ([name, { initial }]) => [name, compileTemplate(initial, ['input'], below(path, name, 'initial'))] as const,
   );
   return (input) => ({
     ...Object.fromEntries(entries.map(([name, render]) => [name, render({ input }) ?? null])),
@@ -182,7 +182,7 @@ export function initialContextOf(context: FlowContext | undefined, path: string)
 }
 
 /**
- * A persisted context as its journey is taken up again: it has the input of now, and what is `renewed` begins by that.
+ * Rehydrates a persisted context: sets the current input and recomputes entries marked `refreshOnResume`.
  */
 export function rehydrateContext(context: FlowContext | undefined, persisted: FlowData, input: unknown): FlowData {
   const renewed = Object.fromEntries(

@@ -37,4 +37,4 @@ export type TransitionResult =
   | { readonly accepted: false; readonly reason: EventRejection; readonly next: ProcessRow };
 
 /** Who sends an event. */
-export type Sender = Process['events'][string]['by'][number];
+export type Sender = Process['events'][string]['sentBy'][number];

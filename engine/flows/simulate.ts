@@ -90,8 +90,8 @@ class Walk {
         error,
       } as EventObject);
     } else {
-      const { by, ...sent } = event;
-      const refusal = this.#refusal(event.type, by);
+      const { sentBy, ...sent } = event;
+      const refusal = this.#refusal(event.type, sentBy);
       if (refusal === undefined) this.#send(event.type, sent as EventObject);
       else this.#refuse(`${event.type} ${refusal}`);
     }
@@ -110,11 +110,11 @@ class Walk {
   }
 
   /** An event from outside has a declared name; a process asks who sends it. */
-  #refusal(type: string, by: unknown): string | undefined {
+  #refusal(type: string, sentBy: unknown): string | undefined {
     if (!/^[A-Z][A-Z_]*$/.test(type)) return '(no name of an event)';
     const { events } = this.source.definition as Process;
-    if (this.kind === 'journey' || by === undefined || events[type] === undefined) return undefined;
-    return events[type].sentBy.some((sender) => sender === by) ? undefined : `(not by ${String(by)})`;
+    if (this.kind === 'journey' || sentBy === undefined || events[type] === undefined) return undefined;
+    return events[type].sentBy.some((sender) => sender === sentBy) ? undefined : `(not by ${String(sentBy)})`;
   }
 
   #send(said: string, event: EventObject): void {

@@ -28,6 +28,6 @@ export function createAjv(purpose: AjvPurpose, own: Options = {}): Ajv {
     ...own,
   });
   ajvFormats.default(ajv, { mode: 'full' });
-  if (purpose === 'definitions') ajv.addVocabulary(['refers', 'place', 'schemaFrom', 'roots', 'carries', 'unit']);
+  if (purpose === 'definitions') ajv.addVocabulary(['refers', 'factScope', 'schemaFrom', 'roots', 'payload', 'unit']);
   return ajv;
 }

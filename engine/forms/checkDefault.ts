@@ -22,7 +22,10 @@ export function checkDefault(
   };
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return checkValue(entry, at);
   if ('case' in entry) {
-    for (const [index, { is }] of entry.case.entries()) checkValue(is, `${at}/case/${index}/then`);
+    for (const [index, each] of entry.case.entries()) {
+      const key = 'when' in each ? 'then' : 'else';
+      checkValue('when' in each ? each.then : each.else, `${at}/case/${index}/${key}`);
+    }
   } else if ('from' in entry) {
     const { from } = entry;
     const isOpen = factScope.open?.some((beginning) => from.startsWith(beginning) && from !== beginning) ?? false;

@@ -2,7 +2,7 @@ import { checkDefault } from './checkDefault.ts';
 import { compileFieldForms } from './compileFieldForms.ts';
 import { compileFormula, FormulaError } from './compute/compileFormula.ts';
 import type { Formula } from './compute/formula.ts';
-import type { CompiledCorrection, CompiledField, CompiledOption, InitialCountChoices } from './compiled.ts';
+import type { CompiledClamp, CompiledField, CompiledOption, InitialCountChoices } from './compiled.ts';
 import { conditionOf } from './conditionOf.ts';
 import type { FieldCondition } from './conditionOf.ts';
 import { hasNamedOptions } from './fieldDefinitions.ts';
@@ -21,7 +21,6 @@ export function compileField(outline: Outline, scope: CompileScope, fields: read
   const { base, variants } = compileFieldForms(outline, scope);
   const when = (map: unknown, where: string): FieldCondition | undefined =>
     map === undefined ? undefined : conditionOf(map, `${at}/${where}`, scope);
-  const required = definition.required ?? false;
   const field: CompiledField = {
     key: outline.key,
     pattern: outline.pattern,
@@ -29,15 +28,15 @@ export function compileField(outline: Outline, scope: CompileScope, fields: read
     kind,
     base,
     variants,
-    required: typeof required === 'boolean' ? required : (when(required.when, 'requiredIf') ?? false),
+    required: when(definition.requiredIf, 'requiredIf') ?? definition.required ?? false,
     visibleIf: when(definition.visibleIf, 'visibleIf'),
     readOnlyIf: when(definition.readOnlyIf, 'readOnlyIf'),
     defaultEntry: definition.default,
     defaultChoices: choicesOf(definition.default, `${at}/default`, scope),
-    fixedValue: alwaysOf(outline),
+    fixedValue: fixedValueOf(outline),
     emptyAs: definition.emptyAs ?? 'absent',
     computed: formulaOf(outline, scope),
-    corrections: correctionsOf(outline, scope),
+    clamp: clampOf(outline, scope),
     options: optionsOf(outline, scope),
     optionsReference:
       definition.options === undefined || hasNamedOptions(definition.options)
@@ -47,7 +46,7 @@ export function compileField(outline: Outline, scope: CompileScope, fields: read
     repeat: {
       min: definition.repeat?.min ?? 0,
       max: definition.repeat?.max ?? maxRows,
-      start: initialCountOf(outline, scope),
+      initialCount: initialCountOf(outline, scope),
     },
     remoteOperation: definition.remoteValidator?.operation,
     sensitive: definition.sensitive ?? type.sensitive,
@@ -59,25 +58,27 @@ export function compileField(outline: Outline, scope: CompileScope, fields: read
 }
 
 /** What is always saved, as it is stored: an amount in minor units. What is none is a finding, and stays as it is written. */
-function alwaysOf({ definition: { fixedValue: always }, kind, currency }: Outline): CompiledField['fixedValue'] {
-  const isAmount = kind === 'money' && typeof always === 'string' && isDefaultOf(kind, always, currency);
-  return isAmount ? fromDecimal(always, currency) : always;
+function fixedValueOf({ definition: { fixedValue }, kind, currency }: Outline): CompiledField['fixedValue'] {
+  const isAmount = kind === 'money' && typeof fixedValue === 'string' && isDefaultOf(kind, fixedValue, currency);
+  return isAmount ? fromDecimal(fixedValue, currency) : fixedValue;
 }
 
+type CaseEntry = { readonly when: unknown; readonly then: unknown } | { readonly else: unknown };
+
 function choicesOf(entry: unknown, at: string, scope: CompileScope): CompiledField['defaultChoices'] {
-  if (typeof entry !== 'object' || entry === null || !('case' in entry) || !Array.isArray(entry.choose))
-    return undefined;
-  return entry.choose.map((choice: { when?: unknown; is: unknown }, index) => ({
-    when: choice.when === undefined ? undefined : conditionOf(choice.when, `${at}/choose/${index}/when`, scope),
-    is: choice.is,
-  }));
+  if (typeof entry !== 'object' || entry === null || !('case' in entry) || !Array.isArray(entry.case)) return undefined;
+  return entry.case.map((choice: CaseEntry, index) =>
+    'when' in choice
+      ? { when: conditionOf(choice.when, `${at}/case/${index}/when`, scope), then: choice.then }
+      : { when: undefined, then: choice.else },
+  );
 }
 
 function initialCountOf({ definition, at }: Outline, scope: CompileScope): number | InitialCountChoices {
-  const start = definition.repeat?.initialCount;
-  const choices = choicesOf(start, `${at}/repeat/start`, scope);
-  if (choices !== undefined) return choices.map(({ when, is }) => ({ when, is: Number(is) }));
-  return typeof start === 'number' ? start : (definition.repeat?.min ?? 0);
+  const initialCount = definition.repeat?.initialCount;
+  const choices = choicesOf(initialCount, `${at}/repeat/initialCount`, scope);
+  if (choices !== undefined) return choices.map(({ when, then }) => ({ when, then: Number(then) }));
+  return typeof initialCount === 'number' ? initialCount : (definition.repeat?.min ?? 0);
 }
 
 function optionsOf({ definition, type, at }: Outline, scope: CompileScope): readonly CompiledOption[] | undefined {
@@ -93,9 +94,9 @@ function optionsOf({ definition, type, at }: Outline, scope: CompileScope): read
       scope.findings.add('form.duplicateOption', `${at}/options/${index}/value`, { value: String(value) });
     seen.add(value);
   }
-  return options.map(({ value, visibleIf: show }, index) => ({
+  return options.map(({ value, visibleIf }, index) => ({
     value,
-    show: show === undefined ? undefined : conditionOf(show.when, `${at}/options/${index}/show/when`, scope),
+    visibleIf: visibleIf === undefined ? undefined : conditionOf(visibleIf, `${at}/options/${index}/visibleIf`, scope),
   }));
 }
 
@@ -122,23 +123,23 @@ function formulaOf({ definition, kind, currency, at, pattern }: Outline, scope: 
   }
 }
 
-function correctionsOf({ definition, kind, at, pattern }: Outline, scope: CompileScope): CompiledCorrection[] {
+function clampOf({ definition, kind, at, pattern }: Outline, scope: CompileScope): CompiledClamp[] {
   return (definition.clamp ?? []).flatMap((entry, index) =>
-    (['lowerTo', 'raiseTo'] as const).flatMap((code) => {
+    (['max', 'min'] as const).flatMap((code) => {
       const written = entry[code];
       if (written === undefined) return [];
       const to = readReference(written);
       const other = scope.fieldOf(to, pattern);
       if (other === undefined) {
-        scope.findings.add('form.unknownField', `${at}/correct/${index}/${code}`, { name: written });
+        scope.findings.add('form.unknownField', `${at}/clamp/${index}/${code}`, { name: written });
       } else if (other.kind !== kind && !(isFigure(other.kind) && isFigure(kind))) {
-        scope.findings.add('form.wrongKind', `${at}/correct/${index}/${code}`, {
+        scope.findings.add('form.wrongKind', `${at}/clamp/${index}/${code}`, {
           what: written,
           found: other.kind,
           needed: kind,
         });
       }
-      return [{ code, to, says: entry.message }];
+      return [{ code, to, message: entry.message }];
     }),
   );
 }
@@ -150,9 +151,12 @@ function isFigure(kind: string): boolean {
 function checkSense(field: CompiledField, { at, type, definition, currency }: Outline, scope: CompileScope): void {
   const { findings, isPrivate } = scope;
   checkDefault(definition.default, { at: `${at}/default`, kind: field.kind, currency }, scope);
-  checkDefault(definition.repeat?.initialCount, { at: `${at}/repeat/start`, kind: 'integer', currency }, scope);
+  checkDefault(definition.repeat?.initialCount, { at: `${at}/repeat/initialCount`, kind: 'integer', currency }, scope);
   if (definition.fixedValue !== undefined && !isDefaultOf(field.kind, definition.fixedValue, currency)) {
-    findings.add('form.badDefault', `${at}/always`, { value: JSON.stringify(definition.fixedValue), kind: field.kind });
+    findings.add('form.badDefault', `${at}/fixedValue`, {
+      value: JSON.stringify(definition.fixedValue),
+      kind: field.kind,
+    });
   }
   const given =
     definition.default !== undefined || definition.fixedValue !== undefined || definition.computed !== undefined;
@@ -172,7 +176,7 @@ function checkSense(field: CompiledField, { at, type, definition, currency }: Ou
 function initialRowCount({ kind, repeat, fields }: CompiledField): number {
   const inside = fields.reduce((total, field) => total + initialRowCount(field), 0);
   if (kind !== 'rows') return inside;
-  const { start, max } = repeat;
-  const wanted = typeof start === 'number' ? start : Math.max(...start.map(({ is }) => is));
+  const { initialCount, max } = repeat;
+  const wanted = typeof initialCount === 'number' ? initialCount : Math.max(...initialCount.map(({ then }) => then));
   return Math.min(wanted, max) * (1 + inside);
 }

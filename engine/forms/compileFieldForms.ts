@@ -18,8 +18,8 @@ export function compileFieldForms(outline: Outline, scope: CompileScope): Forms 
   const { definition, type, at } = outline;
   const entries = definition.variants ?? [];
   // With variants the shape holds the kind alone: the words of the type that applies are checked beside it.
-  const withWords = entries.length > 0;
-  const base = formAs(type, outline, scope, withWords);
+  const withKeywords = entries.length > 0;
+  const base = formAs(type, outline, scope, withKeywords);
   const variants = entries.flatMap(({ when, type: id }, index) => {
     const here = `${at}/variants/${index}`;
     const other = scope.types.get(id);
@@ -36,24 +36,24 @@ export function compileFieldForms(outline: Outline, scope: CompileScope): Forms 
   return { base, variants };
 }
 
-function formAs(type: ResolvedFieldType, outline: Outline, scope: CompileScope, withWords: boolean): FieldForm {
+function formAs(type: ResolvedFieldType, outline: Outline, scope: CompileScope, withKeywords: boolean): FieldForm {
   const { definition, at, currency } = outline;
   const settings = { ...type.settings, ...definition.settings };
   const limits = limitsOf(type, settings);
-  const checks = [
-    ...(withWords ? compileValidators(limits.words, `${at}/type`, type, outline, scope) : []),
-    ...compileValidators(limits.checks, `${at}/settings`, type, outline, scope),
+  const validators = [
+    ...(withKeywords ? compileValidators(limits.validators, `${at}/type`, type, outline, scope) : []),
+    ...compileValidators(limits.settings, `${at}/settings`, type, outline, scope),
     ...compileValidators(type.validators, `${at}/type`, type, outline, scope),
-    ...compileValidators(definition.validators ?? [], `${at}/check`, type, outline, scope),
+    ...compileValidators(definition.validators ?? [], `${at}/validators`, type, outline, scope),
   ];
   return {
     typeId: type.id,
     widget: type.widget,
     settings,
-    appearance: lookOf(definition.appearance ?? type.appearance, `${at}/look`, scope),
+    appearance: appearanceOf(definition.appearance ?? type.appearance, `${at}/appearance`, scope),
     currency,
     normalize: [...type.normalize, ...(definition.normalize ?? [])],
-    validators: checks,
+    validators,
     emptyValues: type.emptyValues,
     hidden: type.hidden,
     readOnly: type.readOnly,
@@ -61,17 +61,18 @@ function formAs(type: ResolvedFieldType, outline: Outline, scope: CompileScope, 
   };
 }
 
-function lookOf(look: Appearance | undefined, at: string, scope: CompileScope): FieldForm['appearance'] {
-  if (look === undefined || typeof look === 'string') return () => look;
-  const chosen = compileCase<string | undefined>(withDefault(look.case), scope.factScope.facts);
+function appearanceOf(appearance: Appearance | undefined, at: string, scope: CompileScope): FieldForm['appearance'] {
+  if (appearance === undefined || typeof appearance === 'string') return () => appearance;
+  const chosen = compileCase<string | undefined>(withDefault(appearance.case), scope.factScope.facts);
   for (const { code, path, params, nearest } of chosen.findings) {
-    scope.findings.add(code, `${at}/choose${path}`, params, nearest);
+    scope.findings.add(code, `${at}/case${path}`, params, nearest);
   }
   return (facts) => (chosen.findings.length > 0 ? undefined : chosen.pick(facts));
 }
 
 function withDefault(entries: Exclude<Appearance, string>['case']): readonly unknown[] {
-  return entries.at(-1)?.when === undefined ? entries : [...entries, { is: undefined }];
+  const last = entries.at(-1);
+  return last !== undefined && 'else' in last ? entries : [...entries, { else: undefined }];
 }
 
 function compileValidators(
@@ -91,7 +92,7 @@ function compileEntry(
   outline: Outline,
   scope: CompileScope,
 ): CompiledValidator[] {
-  const { message: says, code, when, ...words } = entry;
+  const { message, code, when, ...words } = entry;
   const condition = when === undefined ? undefined : conditionOf(when, `${at}/when`, scope);
   const compileContext: ValidatorContext = {
     kind: type.value,
@@ -117,7 +118,7 @@ function compileEntry(
     }
     try {
       const run = known.compile(parameter, compileContext, words);
-      return [{ word, code: code ?? word, says, when: condition, run, reads: referencesIn(parameter) }];
+      return [{ name: word, code: code ?? word, message, when: condition, run, reads: referencesIn(parameter) }];
     } catch (error) {
       if (!(error instanceof ValidatorError)) throw error;
       scope.findings.add(error.code, `${at}/${word}`, error.params);

@@ -28,8 +28,8 @@ export type CompiledOption = {
   readonly visibleIf: FieldCondition | undefined;
 };
 
-export type CompiledCorrection = {
-  readonly code: 'lowerTo' | 'raiseTo';
+export type CompiledClamp = {
+  readonly code: 'max' | 'min';
   readonly to: CompiledReference;
   readonly message: Text | undefined;
 };
@@ -46,22 +46,22 @@ export type CompiledField = {
   readonly visibleIf: FieldCondition | undefined;
   readonly readOnlyIf: FieldCondition | undefined;
   readonly defaultEntry: DefaultEntry | undefined;
-  readonly defaultChoices: readonly { readonly when: FieldCondition | undefined; readonly is: unknown }[] | undefined;
+  readonly defaultChoices: readonly { readonly when: FieldCondition | undefined; readonly then: unknown }[] | undefined;
   readonly fixedValue: string | number | boolean | undefined;
   readonly emptyAs: 'absent' | 'null';
   readonly computed: Formula | undefined;
-  readonly corrections: readonly CompiledCorrection[];
+  readonly clamp: readonly CompiledClamp[];
   readonly options: readonly CompiledOption[] | undefined;
   readonly optionsReference: string | undefined;
   readonly fields: readonly CompiledField[];
-  readonly repeat: { readonly min: number; readonly max: number; readonly start: number | InitialCountChoices };
+  readonly repeat: { readonly min: number; readonly max: number; readonly initialCount: number | InitialCountChoices };
   readonly remoteOperation: string | undefined;
   readonly sensitive: boolean;
   readonly width: 'full' | 'half' | 'third';
   readonly api: FieldApi;
 };
 
-export type InitialCountChoices = readonly { readonly when: FieldCondition | undefined; readonly is: number }[];
+export type InitialCountChoices = readonly { readonly when: FieldCondition | undefined; readonly then: number }[];
 
 type CompiledStep = {
   readonly id: string;

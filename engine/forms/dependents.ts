@@ -7,10 +7,10 @@ export type Dependents = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** What decides a field's value and visibility, by pattern; facts by their names. Checks are not among them: they only judge. */
 function readsOf(field: CompiledField, ancestors: readonly CompiledField[]): string[] {
-  const { pattern, visibleIf: show, variants, options, computed, corrections, readOnlyIf: lockedWhen } = field;
+  const { pattern, visibleIf, variants, options, computed, clamp, readOnlyIf } = field;
   const conditions = [
-    show,
-    lockedWhen,
+    visibleIf,
+    readOnlyIf,
     ...variants.map(({ when }) => when),
     ...(options ?? []).map((option) => option.visibleIf),
   ];
@@ -18,7 +18,7 @@ function readsOf(field: CompiledField, ancestors: readonly CompiledField[]): str
   return [
     ...conditions.flatMap((condition) => readsOfCondition(condition, pattern)),
     ...(computed?.reads ?? []).map((reference) => patternOf(reference, pattern)),
-    ...corrections.map(({ to }) => patternOf(to, pattern)),
+    ...clamp.map(({ to }) => patternOf(to, pattern)),
     ...inherited,
   ];
 }
@@ -50,8 +50,8 @@ export function dependentsOf(fields: readonly CompiledField[], all: ReadonlyMap<
 }
 
 function validatedWith({ base, variants }: CompiledField): CompiledReference[] {
-  return [base, ...variants.map(({ form }) => form)].flatMap(({ validators: checks }) =>
-    checks.flatMap(({ reads }) => reads),
+  return [base, ...variants.map(({ form }) => form)].flatMap(({ validators }) =>
+    validators.flatMap(({ reads }) => reads),
   );
 }
 

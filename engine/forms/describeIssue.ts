@@ -37,13 +37,13 @@ export function describeIssue(issue: Issue, form: CompiledForm, options: Describ
 
 /** What is said of a value that was put right. */
 export function describeCorrection(correction: Correction, form: CompiledForm, options: DescribeOptions): string {
-  const { path, code, to, message: says } = correction;
+  const { path, code, to, message } = correction;
   const pattern = patternOfPath(path);
   const field = form.byPattern.get(pattern);
   const params = paramsOf({ limit: to }, pattern, form, field, options);
-  return says === undefined
+  return message === undefined
     ? general(`corrected.${code}`, undefined, options.translate, params)
-    : interpolate(says, options.lang, params);
+    : interpolate(message, options.lang, params);
 }
 
 /** The name of a field in words: "Row 3, Price" for one in rows. */

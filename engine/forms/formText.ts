@@ -44,7 +44,7 @@ export function textOfField(definition: FieldDefinition, type: ResolvedFieldType
     placeholder: definition.placeholder,
     messages: definition.messages ?? {},
     options: new Map(
-      options.map((option: OptionEntry) => [String(option.value), { name: option.label, hint: option.hint }]),
+      options.map((option: OptionEntry) => [String(option.value), { label: option.label, hint: option.hint }]),
     ),
     rowTitle: definition.repeat?.title,
     addRow: definition.repeat?.add,

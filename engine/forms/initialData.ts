@@ -68,8 +68,11 @@ function initialValue(
   read: Read,
 ): unknown {
   if (field.kind === 'rows') {
-    const { start } = field.repeat;
-    const wanted = typeof start === 'number' ? start : (start.find(({ when }) => when?.test(read) ?? true)?.is ?? 0);
+    const { initialCount } = field.repeat;
+    const wanted =
+      typeof initialCount === 'number'
+        ? initialCount
+        : (initialCount.find(({ when }) => when?.test(read) ?? true)?.then ?? 0);
     return Array.from({ length: Math.min(wanted, field.repeat.max) }, () => initialRow(field, facts, options));
   }
   if (field.kind === 'group') {
@@ -88,7 +91,7 @@ export function defaultOf(
   const { defaultEntry: entry, defaultChoices: choices } = field;
   if (entry === undefined || entry === null || field.computed !== undefined) return undefined;
   if (choices !== undefined) {
-    return literal(choices.find(({ when }) => when?.test(read) ?? true)?.is, field);
+    return literal(choices.find(({ when }) => when?.test(read) ?? true)?.then, field);
   }
   if (typeof entry === 'object' && 'now' in entry) return momentIn(entry, field.kind, options.now, options.zone);
   if (typeof entry === 'object' && 'from' in entry) return read(entry.from) ?? literal(entry.else, field);

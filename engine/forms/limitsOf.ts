@@ -10,28 +10,23 @@ export function limitsOf(
   settings: Readonly<Record<string, unknown>>,
 ): {
   readonly schema: ValueKeywords;
-  readonly words: readonly ValidatorEntry[];
-  readonly checks: readonly ValidatorEntry[];
+  /** Those of the type's schema, and those of the settings. */
+  readonly validators: readonly ValidatorEntry[];
+  readonly settings: readonly ValidatorEntry[];
 } {
   const { maxLength, limitBytes, accept } = settings;
   const limited = kind === 'string' && typeof maxLength === 'number' ? { ...schema, maxLength } : schema;
-  const checks: ValidatorEntry[] = [];
-  if (kind === 'file' && typeof limitBytes === 'number') checks.push({ maxBytes: limitBytes });
-  if (kind === 'file' && Array.isArray(accept)) checks.push({ mimeTypes: accept.map(String) });
-  return { schema: limited, words: keywordsAsValidators(limited), checks };
+  const fromSettings: ValidatorEntry[] = [];
+  if (kind === 'file' && typeof limitBytes === 'number') fromSettings.push({ maxBytes: limitBytes });
+  if (kind === 'file' && Array.isArray(accept)) fromSettings.push({ mimeTypes: accept.map(String) });
+  return { schema: limited, validators: keywordsAsValidators(limited), settings: fromSettings };
 }
 
-const validatorOf = {
-  minLength: 'minLength',
-  maxLength: 'maxLength',
-  pattern: 'matching',
-  minimum: 'atLeast',
-  maximum: 'atMost',
-};
+const validatorKeywords = ['minLength', 'maxLength', 'pattern', 'minimum', 'maximum'] as const;
 
-function keywordsAsValidators(words: ValueKeywords): ValidatorEntry[] {
-  return Object.entries(validatorOf).flatMap(([word, check]) => {
-    const parameter = words[word as keyof typeof validatorOf];
-    return parameter === undefined ? [] : [{ [check]: parameter, code: word }];
+function keywordsAsValidators(schema: ValueKeywords): ValidatorEntry[] {
+  return validatorKeywords.flatMap((keyword) => {
+    const parameter = schema[keyword];
+    return parameter === undefined ? [] : [{ [keyword]: parameter }];
   });
 }

@@ -25,8 +25,8 @@ export type ReadSheet = {
 export function sheetColumns(rows: CompiledField): readonly CompiledField[] {
   const none = new Set(['group', 'rows', 'file', 'range', 'none']);
   return rows.fields.filter(
-    ({ kind, base, computed, fixedValue: always }) =>
-      !none.has(kind) && !base.hidden && !base.readOnly && computed === undefined && always === undefined,
+    ({ kind, base, computed, fixedValue }) =>
+      !none.has(kind) && !base.hidden && !base.readOnly && computed === undefined && fixedValue === undefined,
   );
 }
 

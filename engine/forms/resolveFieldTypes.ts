@@ -7,7 +7,7 @@ export type ResolvedFieldType = Readonly<
   Required<
     Pick<
       FieldTypeDefinition,
-      'name' | 'schema' | 'normalize' | 'check' | 'says' | 'options' | 'settings' | 'unanswered'
+      'title' | 'schema' | 'normalize' | 'validators' | 'messages' | 'options' | 'settings' | 'emptyValues'
     >
   >
 > & {
@@ -30,8 +30,8 @@ export type ResolvedFieldType = Readonly<
 export type FieldTypes = ReadonlyMap<string, ResolvedFieldType>;
 
 /**
- * Resolves `extends`: check, normalize, options are joined (the extended type's first), schema, settings, says and wire
- * are merged by key, the rest is replaced. Faults: an unknown type, a circle, a type without value or widget.
+ * Resolves `extends`: validators, normalize, options are joined (the extended type's first), schema, settings, messages
+ * and api are merged by key, the rest is replaced. Faults: an unknown type, a circle, a type without value or widget.
  */
 export function resolveFieldTypes(
   definitions: ReadonlyMap<string, FieldTypeDefinition>,
@@ -41,11 +41,11 @@ export function resolveFieldTypes(
   for (const id of definitions.keys()) {
     const merged = mergedType(id, definitions, new Set(), (...finding) => findings?.add(id, ...finding));
     if (merged === undefined) continue;
-    const { value, widget, apps: hosts } = merged;
-    if (value === undefined || widget === undefined || hosts === undefined) {
+    const { value, widget, apps } = merged;
+    if (value === undefined || widget === undefined || apps === undefined) {
       findings?.add(id, 'form.badParameter', '', {
         value: id,
-        expected: 'whole: a field type has value, widget and hosts',
+        expected: 'whole: a field type has value, widget and apps',
       });
       continue;
     }
@@ -54,7 +54,7 @@ export function resolveFieldTypes(
       title: merged.title,
       value,
       widget,
-      apps: hosts,
+      apps,
       schema: merged.schema ?? {},
       normalize: merged.normalize ?? [],
       validators: merged.validators ?? [],
@@ -98,17 +98,17 @@ function mergedType(
   return {
     ...inherited,
     ...own,
-    ...joined('check', base, own),
+    ...joined('validators', base, own),
     ...joined('normalize', base, own),
     ...joined('options', base, own),
     ...merged('schema', base, own),
     ...merged('settings', base, own),
-    ...merged('says', base, own),
-    ...merged('wire', base, own),
+    ...merged('messages', base, own),
+    ...merged('api', base, own),
   };
 }
 
-function joined<K extends 'check' | 'normalize' | 'options'>(
+function joined<K extends 'validators' | 'normalize' | 'options'>(
   key: K,
   base: FieldTypeDefinition,
   own: FieldTypeDefinition,
@@ -117,7 +117,7 @@ function joined<K extends 'check' | 'normalize' | 'options'>(
   return both.length === 0 ? {} : { [key]: both };
 }
 
-function merged<K extends 'schema' | 'settings' | 'says' | 'wire'>(
+function merged<K extends 'schema' | 'settings' | 'messages' | 'api'>(
   key: K,
   base: FieldTypeDefinition,
   own: FieldTypeDefinition,

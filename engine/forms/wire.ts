@@ -54,10 +54,10 @@ function toWireValue(field: CompiledField, value: unknown): unknown {
   return written(field, value);
 }
 
-function written({ kind, api: wire, base }: CompiledField, value: unknown): unknown {
-  if (kind === 'boolean' && wire.true !== undefined && wire.false !== undefined)
-    return value === true ? wire.true : wire.false;
-  switch (wire.as) {
+function written({ kind, api, base }: CompiledField, value: unknown): unknown {
+  if (kind === 'boolean' && api.true !== undefined && api.false !== undefined)
+    return value === true ? api.true : api.false;
+  switch (api.as) {
     case 'decimal':
       return typeof value !== 'number' ? value : kind === 'money' ? toDecimal(value, base.currency) : String(value);
     case 'DD-MM-YYYY':
@@ -105,15 +105,15 @@ function fromWireFields(
 }
 
 /** The value as the data has it; undefined for what cannot be read. */
-function readValue({ kind, api: wire, base }: CompiledField, value: unknown): { readonly value: unknown } | undefined {
+function readValue({ kind, api, base }: CompiledField, value: unknown): { readonly value: unknown } | undefined {
   if (value === null || value === undefined) return { value: undefined };
-  if (kind === 'boolean' && wire.true !== undefined && wire.false !== undefined) {
-    if (value === wire.true) return { value: true };
-    return value === wire.false ? { value: false } : undefined;
+  if (kind === 'boolean' && api.true !== undefined && api.false !== undefined) {
+    if (value === api.true) return { value: true };
+    return value === api.false ? { value: false } : undefined;
   }
-  if (wire.as === undefined) return { value };
+  if (api.as === undefined) return { value };
   if (typeof value !== 'string') return undefined;
-  switch (wire.as) {
+  switch (api.as) {
     case 'decimal':
       return kind === 'money' ? readMoney(value, base.currency) : readNumber(value);
     case 'DD-MM-YYYY':
@@ -160,6 +160,6 @@ function rowId(id: unknown, newId: () => string): string {
   return typeof id === 'string' && id !== '' ? id : typeof id === 'number' ? String(id) : newId();
 }
 
-function nameOf({ api: wire, key }: CompiledField): string {
-  return wire.name ?? key;
+function nameOf({ api, key }: CompiledField): string {
+  return api.name ?? key;
 }

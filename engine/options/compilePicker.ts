@@ -58,7 +58,7 @@ export function compilePicker(sources: PickerSources): CompiledPicker {
   }));
   const layout = layoutOf(picker.layout, places.picker, sources.currency);
   const arranged = arranging(sources, sorted);
-  const canPlace = picker.enableIf === undefined ? undefined : condition(picker.enableIf.when, places.picker);
+  const canPlace = picker.enableIf === undefined ? undefined : condition(picker.enableIf, places.picker);
 
   const offer: CompiledPicker['offer'] = (facts, enabled, options) => {
     const active = rules.filter((rule) => rule.when.test(facts, options));
@@ -79,7 +79,7 @@ export function compilePicker(sources: PickerSources): CompiledPicker {
       tabs,
       choosable,
       ...(isAuto && choosable.length === 1 && only !== undefined ? { picked: only } : {}),
-      says: active.flatMap((rule) => (rule.definition.message === undefined ? [] : [rule.definition.message])),
+      messages: active.flatMap((rule) => (rule.definition.message === undefined ? [] : [rule.definition.message])),
       canPlace: canPlace === undefined || canPlace.test(facts, options),
     };
   };
@@ -88,11 +88,11 @@ export function compilePicker(sources: PickerSources): CompiledPicker {
 
 function layoutOf(layout: Picker['layout'], place: PickerContext, currency: string): (facts: Facts) => 'tabs' | 'list' {
   if (typeof layout === 'string') return () => layout;
-  const choose = compileCase<'tabs' | 'list'>(layout.case, place.declarations, {
+  const compiled = compileCase<'tabs' | 'list'>(layout.case, place.declarations, {
     currency,
     ...(place.open === undefined ? {} : { open: place.open }),
   });
-  return (facts) => choose.pick(facts);
+  return (facts) => compiled.pick(facts);
 }
 
 /** The option of an entry, or those of its group. */
@@ -123,11 +123,11 @@ function applyRules(
   const unmet = when?.firstUnmet(facts, options);
   if (unmet === undefined) return { id, offered: true };
   if (definition.offer?.else !== 'disable') return undefined;
-  const { reason: says } = definition.offer;
+  const { reason } = definition.offer;
   return {
     id,
     offered: false,
-    reason: says === undefined ? { unmet: { name: unmet.name, asked: unmet.asked } } : { says },
+    reason: reason === undefined ? { unmet: { name: unmet.name, asked: unmet.asked } } : { text: reason },
   };
 }
 
@@ -137,11 +137,11 @@ function arranging(
   { picker, groups }: PickerSources,
   sorted: readonly OptionSource[],
 ): (offered: Offered) => readonly OfferedTab[] {
-  const byOrder = [...groups].sort((a, b) => a.definition.position - b.definition.position);
-  const tabs = picker.tabs ?? byOrder.filter(({ definition }) => definition.level === 'tab').map(({ id }) => id);
+  const byPosition = [...groups].sort((a, b) => a.definition.position - b.definition.position);
+  const tabs = picker.tabs ?? byPosition.filter(({ definition }) => definition.level === 'tab').map(({ id }) => id);
   const places = tabs.map((tab) => ({
     tab,
-    opening: byOrder.filter(({ definition }) => definition.level === 'group' && definition.parent === tab),
+    opening: byPosition.filter(({ definition }) => definition.level === 'group' && definition.parent === tab),
   }));
   const members = new Map<string, string[]>();
   for (const { id, definition } of sorted) {

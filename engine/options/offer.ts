@@ -6,7 +6,7 @@ export type OfferedOption = {
   readonly id: string;
   readonly offered: boolean;
   /** Why not: the definition's own words, or the fact that does not hold. */
-  readonly reason?: { readonly says: Text } | { readonly unmet: UnmetEntry };
+  readonly reason?: { readonly text: Text } | { readonly unmet: UnmetEntry };
 };
 
 /** A group of options that opens a list of its own, with Back. */
@@ -25,7 +25,7 @@ export type Offer = {
   /** The option that the rules choose by themselves. */
   readonly picked?: string;
   /** What the rules tell the buyer. */
-  readonly says: readonly Text[];
-  /** The order can be placed (`enabled`). */
+  readonly messages: readonly Text[];
+  /** The order can be placed (`enableIf`). */
   readonly canPlace: boolean;
 };

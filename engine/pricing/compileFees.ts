@@ -5,10 +5,10 @@ export type FeeSource = { readonly id: string; readonly definition: Fee };
 
 export type Payer = 'buyer' | 'seller' | { readonly buyer: string };
 
-/** A fee whose conditions are compiled; `payer` and `applies` look at facts of the place `fee`. */
+/** A fee whose conditions are compiled; `payer` and `applies` look at facts of the scope `fee`. */
 export type CompiledFee = {
   readonly id: string;
-  readonly wire: string;
+  readonly apiName: string;
   readonly account: Fee['account'];
   readonly amount: FeeAmount;
   applies(facts: Facts): boolean;
@@ -31,7 +31,7 @@ export function compileFees(
           : compileCondition(definition.when, place.declarations, { ...options, where: 'case' });
       return {
         id,
-        wire: definition.apiName,
+        apiName: definition.apiName,
         account: definition.account,
         amount: definition.amount,
         applies: (facts) => when === undefined || when.test(facts),
@@ -47,6 +47,6 @@ function payerOf(
 ): (facts: Facts) => Payer {
   if (typeof payer === 'string') return () => payer;
   if (!('case' in payer)) return () => payer;
-  const choose = compileCase<Payer>(payer.case, declarations, options);
-  return (facts) => choose.pick(facts);
+  const compiled = compileCase<Payer>(payer.case, declarations, options);
+  return (facts) => compiled.pick(facts);
 }

@@ -106,7 +106,7 @@ function priceFees(
     if (amount === 0) continue;
     const line = {
       fee: fee.id,
-      wire: fee.wire,
+      apiName: fee.apiName,
       account: fee.account,
       amount,
       ...share(amount, fee.payer(basis.facts)),

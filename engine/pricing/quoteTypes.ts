@@ -51,7 +51,7 @@ export type QuotedLine = QuoteLine & {
 /** One component of the fees: amount = buyer + seller. */
 export type FeeLine = {
   readonly fee: string;
-  readonly wire: string;
+  readonly apiName: string;
   readonly account: Fee['account'];
   readonly amount: Minor;
   readonly buyer: Minor;

@@ -10,16 +10,16 @@ export function* answerColumns(definitions: DefinitionSet): Generator<Finding> {
   const { datasets = {} } = definitions.environment;
   for (const document of [...definitions.all('list'), ...definitions.all('report')] as unknown as Document[]) {
     const list: unknown = document.value;
-    if (!isObject(list) || !isObject(list.answers) || typeof list.dataset !== 'string') continue;
+    if (!isObject(list) || !isObject(list.answerColumns) || typeof list.dataset !== 'string') continue;
     const dataset = Object.hasOwn(datasets, list.dataset) ? datasets[list.dataset] : undefined;
     if (dataset === undefined) continue;
     if (dataset.answersTo === undefined) {
-      yield findingAt(document, ['answers'], 'answers.none', { dataset: list.dataset }, { on: 'key' });
+      yield findingAt(document, ['answerColumns'], 'answers.none', { dataset: list.dataset }, { on: 'key' });
       continue;
     }
     const asked = questions(definitions, dataset.answersTo);
-    for (const [key, type] of Object.entries(list.answers)) {
-      const path = ['answers', key];
+    for (const [key, type] of Object.entries(list.answerColumns)) {
+      const path = ['answerColumns', key];
       if (Object.hasOwn(dataset.columns, key)) {
         yield findingAt(document, path, 'answers.column', { name: key, dataset: list.dataset }, { on: 'key' });
         continue;

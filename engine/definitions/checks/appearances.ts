@@ -5,15 +5,15 @@ import type { Finding, Path } from '../finding.ts';
 import { isObject } from '../language.ts';
 import type { DefinitionSet } from '../definitionSet.ts';
 
-/** How a field is to look is a look that its widget has. */
+/** A field's appearance is one that its widget has. */
 export function* appearances(definitions: DefinitionSet): Generator<Finding> {
   for (const document of definitions.all('field-type') as unknown as Document[]) {
-    const { look } = document.value as { readonly look?: unknown };
-    yield* unknownAppearances(definitions, document, document.id, look, ['look']);
+    const { appearance } = document.value as { readonly appearance?: unknown };
+    yield* unknownAppearances(definitions, document, document.id, appearance, ['appearance']);
   }
   for (const document of [...definitions.all('form'), ...definitions.all('product-type')] as unknown as Document[]) {
     for (const { field, path } of everyField(fieldsOf(definitions, document))) {
-      yield* unknownAppearances(definitions, document, field.type, field.appearance, [...path, 'look']);
+      yield* unknownAppearances(definitions, document, field.type, field.appearance, [...path, 'appearance']);
     }
   }
 }
@@ -22,23 +22,28 @@ function* unknownAppearances(
   definitions: DefinitionSet,
   document: Document,
   type: unknown,
-  look: unknown,
+  appearance: unknown,
   path: Path,
 ): Generator<Finding> {
   const widget = typeof type === 'string' ? definitions.widgetOf(type) : undefined;
   const known = widget === undefined ? undefined : definitions.language.widgets.get(widget);
   if (known === undefined) return;
-  for (const [name, at] of namedIn(look, path)) {
-    const { appearances: looks = [] } = known;
-    if (looks.includes(name)) continue;
-    yield findingAt(document, at, 'reference.unknown', { kind: 'look', name }, { nearest: closestMatch(name, looks) });
+  for (const [name, at] of namedIn(appearance, path)) {
+    const { appearances: named = [] } = known;
+    if (named.includes(name)) continue;
+    const nearest = closestMatch(name, named);
+    yield findingAt(document, at, 'reference.unknown', { kind: 'appearance', name }, { nearest });
   }
 }
 
-function* namedIn(look: unknown, path: Path): Generator<readonly [string, Path]> {
-  if (typeof look === 'string') yield [look, path];
-  if (!isObject(look) || !Array.isArray(look.choose)) return;
-  for (const [index, choice] of look.choose.entries()) {
-    if (isObject(choice) && typeof choice.is === 'string') yield [choice.is, [...path, 'choose', index, 'is']];
+function* namedIn(appearance: unknown, path: Path): Generator<readonly [string, Path]> {
+  if (typeof appearance === 'string') yield [appearance, path];
+  if (!isObject(appearance) || !Array.isArray(appearance.case)) return;
+  for (const [index, entry] of appearance.case.entries()) {
+    if (!isObject(entry)) continue;
+    for (const key of ['then', 'else']) {
+      const name = entry[key];
+      if (typeof name === 'string') yield [name, [...path, 'case', index, key]];
+    }
   }
 }

@@ -67,7 +67,7 @@ function appsOf(definitions: DefinitionSet, type: unknown): readonly string[] | 
     seen.add(id);
     const value: unknown = definitions.get('field-type', id)?.value;
     if (!isObject(value)) return undefined;
-    if (Array.isArray(value.hosts)) return value.hosts;
+    if (Array.isArray(value.apps)) return value.apps;
     id = value.extends;
   }
   return undefined;

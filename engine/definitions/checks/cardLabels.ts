@@ -8,7 +8,7 @@ import type { DefinitionSet } from '../definitionSet.ts';
 /** Nobody is asked for a payment card where answers are kept: by a private form alone, of which nothing is. */
 export function* cardLabels(definitions: DefinitionSet): Generator<Finding> {
   for (const document of [...definitions.all('form'), ...definitions.all('product-type')] as unknown as Document[]) {
-    if ((document.value as { private?: unknown }).private === true) continue;
+    if ((document.value as { sensitive?: unknown }).sensitive === true) continue;
     for (const { field, path } of everyField(fieldsOf(definitions, document))) {
       const label: unknown = field.label;
       const texts = isObject(label) ? Object.values(label) : [label];

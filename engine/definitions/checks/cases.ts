@@ -6,11 +6,11 @@ import { isObject } from '../language.ts';
 import type { DefinitionSet } from '../definitionSet.ts';
 import { stepsIn } from '../stepsIn.ts';
 
-/** Every choose ends with a default, and each of its entries can be the first that applies. */
+/** Every case ends with an else, and each of its entries can be the first that applies. */
 export function* cases(definitions: DefinitionSet): Generator<Finding> {
   for (const document of definitions.everything()) {
     for (const { key, value, path } of everyProperty(document.value)) {
-      if (key !== 'choose' || !Array.isArray(value) || !value.every((entry) => isObject(entry) && 'is' in entry))
+      if (key !== 'case' || !Array.isArray(value) || !value.every((entry) => isObject(entry) && isEntry(entry)))
         continue;
       for (const { code, path: inside, params } of compileCase(value, {}, { open: [''] }).findings) {
         // What its conditions ask is judged where their place is known.
@@ -19,4 +19,8 @@ export function* cases(definitions: DefinitionSet): Generator<Finding> {
       }
     }
   }
+}
+
+function isEntry(entry: object): boolean {
+  return 'then' in entry || 'else' in entry;
 }

@@ -34,7 +34,7 @@ function fieldsNamed(list: { readonly [key: string]: unknown }): Named[] {
     );
   const sort = isObject(list.sort) && !isMeasure(list, list.sort.field) ? [list.sort.field] : [];
   return [
-    ...each('columns', ['field', 'with', 'image']),
+    ...each('columns', ['field', 'secondary', 'image']),
     ...each('filters', ['field']),
     ...each('groupBy', ['field']),
     ...each('measures', ['field']),
@@ -119,11 +119,11 @@ function* wrongType(document: Document, list: { readonly [key: string]: unknown 
     }
   }
   for (const { item, index } of items(list.measures)) {
-    if (!isObject(item) || item.how === 'count') continue;
+    if (!isObject(item) || item.aggregate === 'count') continue;
     if (item.field === undefined)
-      yield findingAt(document, ['measures', index], 'column.noField', { how: String(item.how) });
-    const needed = item.how === 'least' || item.how === 'most' ? ordered : summed;
-    yield* mismatch(document, known, item.field, needed, ['measures', index, 'how'], String(item.how));
+      yield findingAt(document, ['measures', index], 'column.noField', { aggregate: String(item.aggregate) });
+    const needed = item.aggregate === 'min' || item.aggregate === 'max' ? ordered : summed;
+    yield* mismatch(document, known, item.field, needed, ['measures', index, 'aggregate'], String(item.aggregate));
   }
   for (const { item, index } of items(list.columns)) {
     if (isObject(item) && item.as === 'money') {

@@ -85,11 +85,11 @@ function* compiledFindings(
   }
 }
 
-/** The first that applies is a choose, whether it stands under choose or in a list of variants. */
+/** Whether a condition is that of an entry of a case. */
 function isInCase(document: Document, path: Path): boolean {
   if (path.at(-1) !== 'when' || typeof path.at(-2) !== 'number') return false;
   const entry = valueAt(document.value, path.slice(0, -1));
-  return isObject(entry) && 'is' in entry;
+  return isObject(entry) && 'then' in entry;
 }
 
 function typeAt(roots: Roots, pointer: string): FactSchema {

@@ -16,8 +16,8 @@ export function* contextEntries(definitions: DefinitionSet): Generator<Finding> 
       const context: unknown = document.value.context;
       if (!isObject(context)) continue;
       for (const [name, entry] of Object.entries(context)) {
-        if (!isObject(entry) || entry.start === undefined) continue;
-        const annotation = { path: ['context', name, 'start'], value: entry.start, place: 'flow' };
+        if (!isObject(entry) || entry.initial === undefined) continue;
+        const annotation = { path: ['context', name, 'initial'], value: entry.initial, factScope: 'flow' };
         yield* wrongType(
           definitions,
           document as never,
@@ -28,7 +28,8 @@ export function* contextEntries(definitions: DefinitionSet): Generator<Finding> 
     }
   }
   for (const { document, annotation } of allAnnotations(definitions)) {
-    if (annotation.refers !== 'action' || (annotation.value !== 'set' && annotation.value !== 'newKey')) continue;
+    if (annotation.refers !== 'action' || (annotation.value !== 'assign' && annotation.value !== 'newIdempotencyKey'))
+      continue;
     const context: unknown = (document.value as { context?: unknown }).context;
     const at = [...annotation.path.slice(0, -1), 'params'];
     const params = valueAt(document.value, at);
@@ -37,7 +38,7 @@ export function* contextEntries(definitions: DefinitionSet): Generator<Finding> 
       const entry = Object.hasOwn(context, name) ? context[name] : undefined;
       return isObject(entry) ? schemaOfType(entry.type, definitions.environment.operations) : undefined;
     };
-    if (annotation.value === 'newKey') {
+    if (annotation.value === 'newIdempotencyKey') {
       const schema = typeof params.into === 'string' ? typeOf(params.into) : undefined;
       const types = schema && jsonTypes(schema);
       if (types !== undefined && !types.has('string')) {
@@ -60,7 +61,7 @@ export function* contextEntries(definitions: DefinitionSet): Generator<Finding> 
 function* outputParts(definitions: DefinitionSet): Generator<Finding> {
   for (const { document, annotation } of allAnnotations(definitions)) {
     if (annotation.refers !== 'operation' || annotation.path.at(-1) !== 'outputOf') continue;
-    const at = [...annotation.path.slice(0, -1), 'at'];
+    const at = [...annotation.path.slice(0, -1), 'pointer'];
     const pointer = valueAt(document.value, at);
     if (typeof pointer !== 'string') continue;
     const output = outputOf(annotation.value, definitions.environment.operations);

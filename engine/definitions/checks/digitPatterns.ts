@@ -10,9 +10,9 @@ const normalizesDigits: ReadonlySet<unknown> = new Set(['digits', 'strip', 'nati
 /** A pattern that takes no other figures than 0–9 stands where those of an Arabic keyboard are made into them. */
 export function* digitPatterns(definitions: DefinitionSet): Generator<Finding> {
   for (const document of definitions.all('field-type') as unknown as Document[]) {
-    const { check } = document.value as { readonly check?: unknown };
+    const { validators } = document.value as { readonly validators?: unknown };
     if (!normalizeOf(definitions, document.id).some((word) => normalizesDigits.has(word)))
-      yield* latinDigitsOnly(document, check, []);
+      yield* latinDigitsOnly(document, validators, []);
   }
   for (const document of [...definitions.all('form'), ...definitions.all('product-type')] as unknown as Document[]) {
     for (const { field, path, value } of everyField(fieldsOf(definitions, document))) {
@@ -23,11 +23,11 @@ export function* digitPatterns(definitions: DefinitionSet): Generator<Finding> {
   }
 }
 
-function* latinDigitsOnly(document: Document, check: unknown, path: Path): Generator<Finding> {
-  for (const [index, entry] of (Array.isArray(check) ? check : []).entries()) {
-    const pattern: unknown = isObject(entry) ? entry.matching : undefined;
+function* latinDigitsOnly(document: Document, validators: unknown, path: Path): Generator<Finding> {
+  for (const [index, entry] of (Array.isArray(validators) ? validators : []).entries()) {
+    const pattern: unknown = isObject(entry) ? entry.pattern : undefined;
     if (typeof pattern !== 'string' || !requiresDigits(pattern)) continue;
-    const at = [...path, 'check', index, 'matching'];
+    const at = [...path, 'validators', index, 'pattern'];
     yield findingAt(document, at, 'pattern.figures', { pattern }, { severity: 'warning' });
   }
 }

@@ -11,7 +11,7 @@ import { valueAt } from '../valueAt.ts';
 export function* events(definitions: DefinitionSet): Generator<Finding> {
   for (const document of definitions.all('journey')) yield* neverSent(definitions, document as unknown as Document);
   yield* processEvents(definitions);
-  yield* signals(definitions);
+  yield* sentToProcesses(definitions);
 }
 
 function* neverSent(definitions: DefinitionSet, document: Document): Generator<Finding> {
@@ -40,10 +40,10 @@ function* processEvents(definitions: DefinitionSet): Generator<Finding> {
   }
 }
 
-/** A process signals events of the process that is the life of the other thing. */
-function* signals(definitions: DefinitionSet): Generator<Finding> {
+/** A process sends events of the process that is the life of the other thing. */
+function* sentToProcesses(definitions: DefinitionSet): Generator<Finding> {
   for (const { document, annotation } of allAnnotations(definitions)) {
-    if (annotation.refers !== 'action' || annotation.value !== 'signal') continue;
+    if (annotation.refers !== 'action' || annotation.value !== 'sendTo') continue;
     const at = [...annotation.path.slice(0, -1), 'params'];
     const params = valueAt(document.value, at);
     if (!isObject(params) || typeof params.event !== 'string') continue;

@@ -5,25 +5,25 @@ import type { DefinitionSet } from '../definitionSet.ts';
 
 /** Fees are worked out one after another, and each builds only on earlier ones; an option's own fee is a plain sum. */
 export function* fees(definitions: DefinitionSet): Generator<Finding> {
-  const orders = new Map<unknown, string>();
+  const positions = new Map<unknown, string>();
   for (const document of definitions.all('fee')) {
-    const { position: order, amount } = document.value;
-    const first = orders.get(order);
-    if (typeof order === 'number' && first !== undefined) {
-      yield findingAt(document, ['order'], 'twice.name', { what: 'the order', value: order, first });
-    } else orders.set(order, document.id);
+    const { position, amount } = document.value;
+    const first = positions.get(position);
+    if (typeof position === 'number' && first !== undefined) {
+      yield findingAt(document, ['position'], 'twice.name', { what: 'the position', value: position, first });
+    } else positions.set(position, document.id);
     const of: unknown = isObject(amount) ? (amount as { of?: unknown }).of : undefined;
     for (const [index, id] of (Array.isArray(of) ? of : []).entries()) {
       const earlier = typeof id === 'string' ? definitions.get('fee', id)?.value.position : undefined;
-      if (typeof earlier === 'number' && typeof order === 'number' && earlier >= order) {
+      if (typeof earlier === 'number' && typeof position === 'number' && earlier >= position) {
         yield findingAt(document, ['amount', 'of', index], 'fee.later', { name: String(id) });
       }
     }
   }
   for (const document of definitions.all('payment-option')) {
     const fee: unknown = document.value.fee;
-    if (isObject(fee) && typeof fee.how === 'string') {
-      yield findingAt(document, ['fee', 'how'], 'fee.option', { how: fee.how });
+    if (isObject(fee) && typeof fee.kind === 'string') {
+      yield findingAt(document, ['fee', 'kind'], 'fee.option', { kind: fee.kind });
     }
   }
 }

@@ -17,7 +17,7 @@ export function* inputs(definitions: DefinitionSet): Generator<Finding> {
   for (const { document, annotation } of allAnnotations(definitions)) {
     // A type, and a form that judges, name an operation without calling it.
     const name = annotation.path.at(-1);
-    if (typeof annotation.value !== 'string' || name === 'outputOf' || name === 'judges') continue;
+    if (typeof annotation.value !== 'string' || name === 'outputOf' || name === 'validates') continue;
     const wanted = wantedBy(definitions, annotation);
     if (wanted === undefined) continue;
     const around = valueAt(document.value, annotation.path.slice(0, -1));
@@ -85,7 +85,7 @@ function addsOwn(
   const last = annotation.path.at(-1);
   // An option's details, a check of a field, a wallet sheet and a product's own journey are called by what knows them.
   if (document.kind === 'payment-option' || document.kind === 'product-type') return 'something';
-  if (last === 'validate' || last === 'submit' || annotation.path.includes('async')) return 'something';
+  if (last === 'validate' || last === 'submit' || annotation.path.includes('remoteValidator')) return 'something';
   return around.as !== undefined || annotation.path.at(-2) === 'call' || around.form !== undefined
     ? 'something'
     : 'nothing';

@@ -63,10 +63,14 @@ function* handledErrorLabels(definitions: DefinitionSet): Generator<Finding> {
     for (const [index, action] of (Array.isArray(given) ? given : []).entries()) {
       if (typeof action !== 'string') continue;
       if (!known.includes(action))
-        yield findingAt(document, ['answers', index], 'page.answers', { action }, suggestionsFor(action, known));
+        yield findingAt(document, ['handlesErrors', index], 'page.answers', { action }, suggestionsFor(action, known));
       const first = seen.get(action);
       if (first !== undefined) {
-        yield findingAt(document, ['answers', index], 'twice.name', { what: 'the refusal', value: action, first });
+        yield findingAt(document, ['handlesErrors', index], 'twice.name', {
+          what: 'the refusal',
+          value: action,
+          first,
+        });
       } else seen.set(action, document.id);
     }
   }

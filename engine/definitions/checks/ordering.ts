@@ -11,14 +11,14 @@ type Entry = { readonly document: Document; readonly after: string; readonly pat
 export function* ordering(definitions: DefinitionSet): Generator<Finding> {
   const options = definitions.all('payment-option') as unknown as Document[];
   yield* follow(options, definitions.ids('option-group'), (document) => ({
-    after: ['place', 'after'],
+    after: ['position', 'after'],
     within: valueAt(document.value, ['group']),
   }));
   const kinds: readonly Kind[] = ['menu', 'page', 'product-type', 'report'];
   const entries = kinds.flatMap((kind) => definitions.all(kind) as unknown as Document[]);
   yield* follow(entries, definitions.ids('menu'), (document) => {
     const base = document.kind === 'menu' ? [] : ['menu'];
-    return { after: [...base, 'after'], within: valueAt(document.value, [...base, 'in']) };
+    return { after: [...base, 'after'], within: valueAt(document.value, [...base, 'group']) };
   });
   yield* groups(definitions);
 }
@@ -62,15 +62,15 @@ function* groups(definitions: DefinitionSet): Generator<Finding> {
   for (const document of definitions.all('option-group')) {
     const tab = definitions.get('option-group', String(document.value.parent))?.value;
     if (tab !== undefined && tab.level !== 'tab') {
-      yield findingAt(document, ['in'], 'order.notATab', { name: String(document.value.parent) });
+      yield findingAt(document, ['parent'], 'order.notATab', { name: String(document.value.parent) });
     }
   }
   const kinds: readonly Kind[] = ['menu', 'page', 'product-type', 'report'];
   for (const document of kinds.flatMap((kind) => definitions.all(kind) as unknown as Document[])) {
-    const path = document.kind === 'menu' ? ['in'] : ['menu', 'in'];
+    const path = document.kind === 'menu' ? ['group'] : ['menu', 'group'];
     const group = valueAt(document.value, path);
     const value: unknown = typeof group === 'string' ? definitions.get('menu', group)?.value : undefined;
-    if (isObject(value) && value.stage === undefined)
+    if (isObject(value) && value.portal === undefined)
       yield findingAt(document, path, 'order.notAGroup', { name: String(group) });
   }
 }

@@ -22,7 +22,7 @@ export function* pages(definitions: DefinitionSet): Generator<Finding> {
     }
     // The page of a product is opened by its name, that of a journey by where it stands.
     const isLink = last === 'page' && !(document.kind === 'product-type' && annotation.path.length === 1);
-    const isPlain = last === 'to' || last === 'is' || last === 'else';
+    const isPlain = last === 'to' || last === 'then' || last === 'else';
     if ((!isLink && !isPlain) || !isObject(around)) continue;
     const given = isObject(around.params) ? around.params : {};
     const known = parametersOf(page.route);

@@ -42,7 +42,7 @@ export function* privacy(definitions: DefinitionSet): Generator<Finding> {
 
 function asksPrivate(definitions: DefinitionSet, form: Document): boolean {
   const value: unknown = form.value;
-  if (isObject(value) && value.private === true) return true;
+  if (isObject(value) && value.sensitive === true) return true;
   return [...everyField(fieldsOf(definitions, form))].some((field) => isPrivateField(definitions, field));
 }
 
@@ -58,7 +58,7 @@ function isPrivateType(definitions: DefinitionSet, type: unknown): boolean {
     seen.add(id);
     const value: unknown = definitions.get('field-type', id)?.value;
     if (!isObject(value)) return false;
-    if (typeof value.private === 'boolean') return value.private;
+    if (typeof value.sensitive === 'boolean') return value.sensitive;
     id = value.extends;
   }
   return false;

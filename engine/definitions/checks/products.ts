@@ -54,11 +54,11 @@ function* knownBuyer(
   document: Document,
   type: Record<string, unknown>,
 ): Generator<Finding> {
-  const { sells, buyerForm: form } = type;
-  const by = isObject(sells) && isObject(sells.perBuyer) ? sells.perBuyer.by : undefined;
+  const { items, buyerForm: form } = type;
+  const identifiedBy = isObject(items) && isObject(items.maxPerBuyer) ? items.maxPerBuyer.identifiedBy : undefined;
   const asked: unknown = typeof form === 'string' ? definitions.get('form', form)?.value.buyer : undefined;
-  if (!Array.isArray(by) || !isObject(asked)) return;
-  for (const [index, name] of by.entries()) {
+  if (!Array.isArray(identifiedBy) || !isObject(asked)) return;
+  for (const [index, name] of identifiedBy.entries()) {
     if (typeof name !== 'string' || Object.hasOwn(asked, name)) continue;
     yield findingAt(document, ['items', 'maxPerBuyer', 'identifiedBy', index], 'product.buyerUnknown', {
       name,
@@ -91,18 +91,19 @@ export function* products(definitions: DefinitionSet): Generator<Finding> {
     yield* buyersPlace(definitions, document, type.buyerForm);
     yield* knownBuyer(definitions, document, type);
     const root = fieldsOf(definitions, document);
-    const sells = isObject(type.sells) ? type.sells : {};
-    if (sells.each !== undefined && isObject(sells.price) && sells.quantity === 'adjustable')
+    const items = isObject(type.items) ? type.items : {};
+    if (items.forEach !== undefined && isObject(items.price) && items.quantity === 'adjustable')
       yield findingAt(document, ['items', 'quantity'], 'product.ownPrice', {});
-    const rows = typeof sells.each === 'string' ? fieldWithin(root, fromPointer(sells.each))?.fields : root;
+    const rows = typeof items.forEach === 'string' ? fieldWithin(root, fromPointer(items.forEach))?.fields : root;
     for (const { path, values, perRow } of wanted) {
       const pointer = path.reduce<unknown>((at, step) => (isObject(at) ? at[String(step)] : undefined), type);
-      const row = perRow && typeof sells.each === 'string' ? sells.each : undefined;
+      const row = perRow && typeof items.forEach === 'string' ? items.forEach : undefined;
       yield* leads(document, path, pointer, (perRow ? rows : root) ?? [], values, row);
     }
-    const shown = isObject(type.shows) && Array.isArray(type.shows.facts) ? type.shows.facts : [];
-    for (const [index, fact] of shown.entries()) {
-      if (isObject(fact)) yield* leads(document, ['display', 'attributes', index, 'from'], fact.from, root, undefined);
+    const attributes = isObject(type.display) && Array.isArray(type.display.attributes) ? type.display.attributes : [];
+    for (const [index, attribute] of attributes.entries()) {
+      if (!isObject(attribute)) continue;
+      yield* leads(document, ['display', 'attributes', index, 'from'], attribute.from, root, undefined);
     }
     if (!isObject(type.facts)) continue;
     for (const [name, pointer] of Object.entries(type.facts)) {

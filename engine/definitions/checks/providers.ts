@@ -27,7 +27,7 @@ export function* providers(definitions: DefinitionSet): Generator<Finding> {
       }
     }
     if (value.sourceOfTruth === 'inquiry' && !Object.hasOwn(calls, 'inquire')) {
-      yield findingAt(document, ['truth'], 'provider.noCall', { name: 'inquire' });
+      yield findingAt(document, ['sourceOfTruth'], 'provider.noCall', { name: 'inquire' });
     }
   }
   for (const document of definitions.all('payment-option')) {
@@ -58,8 +58,8 @@ function* insecure(definitions: DefinitionSet, document: Document<'provider'>): 
     if (path[0] === 'secret') continue;
     const address = typeof named === 'string' ? named : settingOf(named);
     if (address === undefined || definitions.environment.insecureAddress?.(address) !== true) continue;
-    const says = typeof address === 'string' ? address : address.setting;
-    yield findingAt(document, path, 'provider.insecure', { address: says });
+    const shown = typeof address === 'string' ? address : address.setting;
+    yield findingAt(document, path, 'provider.insecure', { address: shown });
   }
 }
 

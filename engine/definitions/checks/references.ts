@@ -38,5 +38,5 @@ export function* references(definitions: DefinitionSet): Generator<Finding> {
 function isDeclared(definitions: DefinitionSet, kind: Kind, refers: string, name: string): boolean {
   if (kind !== 'journey' && kind !== 'process') return true;
   if (refers !== 'guard' && refers !== 'action' && refers !== 'actor') return true;
-  return definitions.language.words.get(name)?.in.includes(kind) ?? true;
+  return definitions.language.implementations.get(name)?.in.includes(kind) ?? true;
 }

@@ -7,7 +7,11 @@ import { allAnnotations } from '../documentAnnotations.ts';
 /** What a field asks the server about its value takes that value alone, and answers yes or no. */
 export function* remoteValidators(definitions: DefinitionSet): Generator<Finding> {
   for (const { document, annotation } of allAnnotations(definitions)) {
-    if (annotation.refers !== 'operation' || annotation.path.at(-2) !== 'async' || typeof annotation.value !== 'string')
+    if (
+      annotation.refers !== 'operation' ||
+      annotation.path.at(-2) !== 'remoteValidator' ||
+      typeof annotation.value !== 'string'
+    )
       continue;
     const { operations } = definitions.environment;
     const operation =

@@ -14,8 +14,8 @@ const once: readonly { readonly kind: Kind; readonly path: Path; readonly what: 
   { kind: 'payment-option', path: ['code'], what: 'the code' },
   { kind: 'option-group', path: ['code'], what: 'the code' },
   { kind: 'limit', path: ['code'], what: 'the code' },
-  { kind: 'fee', path: ['wire'], what: 'the outside name' },
-  { kind: 'process', path: ['of'], what: 'the life of' },
+  { kind: 'fee', path: ['apiName'], what: 'the API name' },
+  { kind: 'process', path: ['entity'], what: 'the entity' },
 ];
 
 /** What the outside knows by a name of its own is only one thing. */
@@ -42,8 +42,8 @@ function* aliases(definitions: DefinitionSet): Generator<Finding> {
     if (!isObject(value)) continue;
     const given = Array.isArray(value.aliases) ? value.aliases : [];
     const names: { name: unknown; path: Path }[] = given.map((name, index) => ({ name, path: ['aliases', index] }));
-    if (isObject(value.name))
-      for (const language of languages) names.push({ name: value.name[language], path: ['name', language] });
+    if (isObject(value.title))
+      for (const language of languages) names.push({ name: value.title[language], path: ['title', language] });
     for (const { name, path } of names) {
       if (typeof name !== 'string') continue;
       const folded = name.trim().toLowerCase();
@@ -58,16 +58,16 @@ function* aliases(definitions: DefinitionSet): Generator<Finding> {
 /** A permission may be named by several definitions, but then it opens one address and has one title. */
 function* permissions(definitions: DefinitionSet): Generator<Finding> {
   const seen = new Map<string, { url: unknown; title: string; first: Document }>();
-  for (const { document, path, grant } of permissionsUsedIn(definitions)) {
-    const title = JSON.stringify(grant.title ?? null);
-    const before = seen.get(grant.name);
+  for (const { document, path, permission } of permissionsUsedIn(definitions)) {
+    const title = JSON.stringify(permission.title ?? null);
+    const before = seen.get(permission.name);
     if (before === undefined) {
-      seen.set(grant.name, { url: grant.clientURL, title, first: document });
+      seen.set(permission.name, { url: permission.clientURL, title, first: document });
       continue;
     }
-    const differs = (grant.clientURL ?? before.url) !== (before.url ?? grant.clientURL);
+    const differs = (permission.clientURL ?? before.url) !== (before.url ?? permission.clientURL);
     const renamed = title !== 'null' && before.title !== 'null' && title !== before.title;
     if (!differs && !renamed) continue;
-    yield findingAt(document, [...path, 'name'], 'twice.permission', { name: grant.name, first: before.first.id });
+    yield findingAt(document, [...path, 'name'], 'twice.permission', { name: permission.name, first: before.first.id });
   }
 }

@@ -4,7 +4,7 @@ import type { ActionImplementation } from './implementation.ts';
 
 /** Writes context entries. What a template does not find is null: the entry is emptied, not left as it was. */
 export const assignAction: ActionImplementation = {
-  name: 'set',
+  name: 'assign',
   kind: 'action',
   in: ['journey', 'process'],
   compile(params, { roots, path }) {

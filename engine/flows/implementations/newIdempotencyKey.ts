@@ -2,7 +2,7 @@ import type { ActionImplementation } from './implementation.ts';
 
 /** Puts a fresh idempotency key into a context entry, before the call that uses it. */
 export const newIdempotencyKeyAction: ActionImplementation = {
-  name: 'newKey',
+  name: 'newIdempotencyKey',
   kind: 'action',
   in: ['journey'],
   assign: ({ into }, ports) => (ports === undefined ? {} : { [String(into)]: ports.newIdempotencyKey() }),

@@ -31,7 +31,7 @@ export const pollActor: ActorImplementation = {
 function deadlineOf(input: Input, context: Input, ports: JourneyPorts): number {
   const kept = typeof input['deadline'] === 'string' ? context[input['deadline']] : undefined;
   if (typeof kept === 'number' && kept > 0) return kept;
-  return ports.now() + everyOf(input) * Number(input['times']);
+  return ports.now() + everyOf(input) * Number(input['maxTries']);
 }
 
 function everyOf(input: Input): number {

@@ -2,7 +2,7 @@ import type { ActionImplementation } from './implementation.ts';
 
 /** Writes ledger entries by a row of the posting table. */
 export const postLedgerAction: ActionImplementation = {
-  name: 'post',
+  name: 'postLedger',
   kind: 'action',
   in: ['process'],
 };

@@ -1,6 +1,6 @@
 import type { ActionImplementation } from './implementation.ts';
 
-/** Leaves for an address outside, when it is trusted; else opens orElse. */
+/** Leaves for an address outside, when it is trusted; else opens `else`. */
 export const redirectAction: ActionImplementation = {
   name: 'redirect',
   kind: 'action',

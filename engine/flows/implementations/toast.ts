@@ -2,7 +2,7 @@ import type { ActionImplementation } from './implementation.ts';
 
 /** A toast. */
 export const toastAction: ActionImplementation = {
-  name: 'say',
+  name: 'toast',
   kind: 'action',
   in: ['journey'],
   run: (params, ports) => ports.toast(params as Parameters<typeof ports.toast>[0]),

@@ -2,7 +2,7 @@ import type { ActionImplementation } from './implementation.ts';
 
 /** Writes columns of the row that the process belongs to. */
 export const updateRowAction: ActionImplementation = {
-  name: 'record',
+  name: 'updateRow',
   kind: 'action',
   in: ['process'],
 };

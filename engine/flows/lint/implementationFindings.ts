@@ -21,8 +21,8 @@ export function implementationFindings(subject: LintSubject): FlowFinding[] {
   const lintContext: LintContext = { subject, pointers: pointersHere(subject) };
   const { definition, nodes } = subject;
   return [
-    ...Object.entries(definition.context ?? {}).flatMap(([name, { initial: start }]) =>
-      initialFindings(start, name, lintContext),
+    ...Object.entries(definition.context ?? {}).flatMap(([name, { initial }]) =>
+      initialFindings(initial, name, lintContext),
     ),
     ...('output' in definition ? paramFindings(definition.output, '/output', lintContext) : []),
     ...nodes.flatMap((node) => [
@@ -50,10 +50,10 @@ function pointersHere({ kind, definition }: LintSubject): Pointers {
 }
 
 /** The context of a journey starts from its declared input; that of a process from what its thing is begun with. */
-function initialFindings(start: unknown, name: string, { subject, pointers }: LintContext): FlowFinding[] {
-  const at = below('/context', name, 'start');
-  const findings = templateFindings(start, ['input'], at);
-  return subject.kind === 'process' || findings.length > 0 ? findings : entryFindings(start, at, pointers);
+function initialFindings(initial: unknown, name: string, { subject, pointers }: LintContext): FlowFinding[] {
+  const at = below('/context', name, 'initial');
+  const findings = templateFindings(initial, ['input'], at);
+  return subject.kind === 'process' || findings.length > 0 ? findings : entryFindings(initial, at, pointers);
 }
 
 function guardFindings(
@@ -143,7 +143,7 @@ function unknownEntry(pointer: string, path: string, { declared, open }: Pointer
   return [finding('flow.unknownEntry', path, { root, name }, nearest)];
 }
 
-/** Parameters that are themselves names of context entries: those of set, the one of newKey. */
+/** Parameters that are themselves names of context entries: those of assign, the one of newIdempotencyKey. */
 function namedEntryFindings(word: string, params: unknown, at: string, { subject }: LintContext): FlowFinding[] {
   const known = flowImplementations.get(word);
   if (known === undefined || known.kind === 'guard' || known.entriesOf === undefined) return [];

@@ -2,11 +2,12 @@ import type { FlowNode } from '../outline.ts';
 import { withAncestors } from '../walk.ts';
 import { below } from '#engine/conditions/index.ts';
 
-/** The events that what a state shows can send, and where that is said: every `sends`, and the Back of the browser. */
+/** The events that what a state shows can send, and where that is said: every `event` or `tabEvent`, and the Back of the browser. */
 export function sentEventsOf(node: FlowNode): { readonly event: string; readonly path: string }[] {
   const meta = node.state.meta ?? {};
   const at = below(node.pointer, 'meta');
-  const back = typeof meta['back'] === 'string' ? [{ event: meta['back'], path: below(at, 'back') }] : [];
+  const back =
+    typeof meta['backEvent'] === 'string' ? [{ event: meta['backEvent'], path: below(at, 'backEvent') }] : [];
   return [...back, ...sentEventsIn(meta['blocks'], below(at, 'blocks'))];
 }
 
@@ -15,11 +16,13 @@ export function hasExit(node: FlowNode): boolean {
   return withAncestors(node).some(({ state }) => hasLink(state.meta?.['blocks']));
 }
 
+const eventKeys: ReadonlySet<string> = new Set(['event', 'tabEvent']);
+
 function sentEventsIn(value: unknown, at: string): { event: string; path: string }[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => {
     const path = below(at, key);
-    return key === 'sends' && typeof part === 'string' ? [{ event: part, path }] : sentEventsIn(part, path);
+    return eventKeys.has(key) && typeof part === 'string' ? [{ event: part, path }] : sentEventsIn(part, path);
   });
 }
 

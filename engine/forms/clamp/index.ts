@@ -1,7 +1,7 @@
-import type { CompiledCorrection } from '../compiled.ts';
-import type { Correct } from './correct.ts';
+import type { CompiledClamp } from '../compiled.ts';
+import type { Clamp } from './clamp.ts';
 import { max } from './max.ts';
 import { min } from './min.ts';
 
-/** Every correction of the language (schemas/meta/check.json, correct). */
-export const corrections: Readonly<Record<CompiledCorrection['code'], Correct>> = { lowerTo: max, raiseTo: min };
+/** Every bound of a clamp (schemas/meta/validator.json, clamp). */
+export const clampSpecs: Readonly<Record<CompiledClamp['code'], Clamp>> = { max, min };

@@ -65,13 +65,13 @@ export function collect(resolver: FieldResolver): Collected {
     const { value, corrections } = resolver.resolve(node);
     if (field.computed !== undefined || form.readOnly) found.computed.set(pointer, value);
     for (const { index, ...correction } of corrections) {
-      const says = index === undefined ? undefined : field.corrections[index]?.message;
+      const message = index === undefined ? undefined : field.clamp[index]?.message;
       found.corrections.push(
-        says === undefined ? { path: pointer, ...correction } : { path: pointer, ...correction, message: says },
+        message === undefined ? { path: pointer, ...correction } : { path: pointer, ...correction, message },
       );
     }
-    const unanswered = found.required.has(pointer) && form.emptyValues.includes(value as Plain);
-    if (value !== undefined && !unanswered) parts.validated[field.key] = value;
+    const isUnanswered = found.required.has(pointer) && form.emptyValues.includes(value as Plain);
+    if (value !== undefined && !isUnanswered) parts.validated[field.key] = value;
     const saved = field.fixedValue ?? value;
     if (!isEmpty(saved)) parts.data[field.key] = saved;
     else if (field.emptyAs === 'null') parts.data[field.key] = null;

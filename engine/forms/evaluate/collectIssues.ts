@@ -43,7 +43,7 @@ export function collectIssues(
       return;
     }
     if (kind === 'rows' && hasTwins(value)) add(pointer, { code: 'rowIds', params: {}, step });
-    const { validators: checks, currency } = resolver.formOf(node);
+    const { validators, currency } = resolver.formOf(node);
     const context: ValidationContext = {
       kind,
       currency,
@@ -52,12 +52,12 @@ export function collectIssues(
       isPrivate: field.sensitive || form.sensitive,
       valueOf: (reference) => resolver.nodesOf(reference, scope).map(resolver.valueOf)[0],
     };
-    for (const { code, says, when, run } of checks) {
+    for (const { code, message, when, run } of validators) {
       if (when !== undefined && !resolver.isMetAt(when, scope)) continue;
       const result = run(value, context);
       const findings = result === null ? [] : Array.isArray(result) ? result : [result];
       for (const { below = '', params = {} } of findings) {
-        add(`${pointer}${below}`, says === undefined ? { code, params, step } : { code, params, step, message: says });
+        add(`${pointer}${below}`, message === undefined ? { code, params, step } : { code, params, step, message });
       }
     }
     const known = field.optionsReference === undefined ? undefined : options.references?.(field.optionsReference);

@@ -1,7 +1,7 @@
 import { isRecord } from '#engine/conditions/index.ts';
 import type { FieldForm } from '../compiled.ts';
 import type { FieldCondition, Read } from '../conditionOf.ts';
-import { corrections } from '../corrections/index.ts';
+import { clampSpecs } from '../clamp/index.ts';
 import { isEmpty, isOfKind } from '../isOfKind.ts';
 import { normalizeText } from '../normalizeText.ts';
 import type { CompiledReference } from '../reference.ts';
@@ -62,8 +62,8 @@ export class FieldResolver {
   /** The values that may be chosen now; undefined where no choice depends on anything. */
   offeredValuesOf(node: FieldNode): readonly unknown[] | undefined {
     const { options } = node.field;
-    if (options === undefined || options.every(({ visibleIf: show }) => show === undefined)) return undefined;
-    node.offered ??= options.filter(({ visibleIf: show }) => this.isMetFor(show, node, true)).map(({ value }) => value);
+    if (options === undefined || options.every(({ visibleIf }) => visibleIf === undefined)) return undefined;
+    node.offered ??= options.filter(({ visibleIf }) => this.isMetFor(visibleIf, node, true)).map(({ value }) => value);
     return node.offered;
   }
 
@@ -171,10 +171,10 @@ export class FieldResolver {
     const offered = this.withoutWithdrawn(value, node);
     note('optionGone', value, offered);
     value = offered;
-    for (const [index, { code, to }] of field.corrections.entries()) {
+    for (const [index, { code, to }] of field.clamp.entries()) {
       const [other] = this.nodesOf(to, node.scope);
       if (other === undefined || !isOfKind(field.kind, value)) continue;
-      const right = corrections[code](value, this.valueOf(other), field.kind);
+      const right = clampSpecs[code](value, this.valueOf(other), field.kind);
       note(code, value, right, index);
       value = right;
     }

@@ -22,29 +22,29 @@ import { ordered } from './ordered.ts';
 import { reserved } from './reserved.ts';
 import { unique } from './unique.ts';
 
-/** Every check word of the language (schemas/meta/check.json). */
+/** Every validator of the language (schemas/meta/validator.json). */
 export const validatorSpecs: ReadonlyMap<string, ValidatorSpec> = new Map(
   Object.entries({
-    above: exclusiveMinimum,
     after,
-    atLeast: minimum,
-    atMost: maximum,
-    below: exclusiveMaximum,
     cardNumber,
     differsFrom,
     equals,
+    exclusiveMaximum,
+    exclusiveMinimum,
     integerDigits,
-    matching: pattern,
     maxBytes,
+    maximum,
     maxLength,
     mimeTypes,
+    minimum,
     minLength,
     monthNotPast,
     noCardNumber,
     notAfter,
     notBefore,
-    notMatching: notPattern,
+    notPattern,
     ordered,
+    pattern,
     reserved,
     unique,
   }),

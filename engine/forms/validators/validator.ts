@@ -61,9 +61,9 @@ export type ValidatorSpec = {
 
 /** A check of a field, ready to run. */
 export type CompiledValidator = {
-  readonly word: string;
+  readonly name: string;
   readonly code: string;
-  readonly says: Text | undefined;
+  readonly message: Text | undefined;
   readonly when: FieldCondition | undefined;
   readonly run: Validator;
   readonly reads: readonly CompiledReference[];
