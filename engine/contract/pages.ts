@@ -12,7 +12,7 @@ export const pages = {
       /** Id of the page, or report/ and the id of the report whose page it is. */
       page: Type.String({ pattern: '^(report/)?[a-z][a-z0-9-]{0,59}$' }),
       status: Type.Union([Type.Literal(200), Type.Literal(401), Type.Literal(403), Type.Literal(404)]),
-      entry: Type.Union([Type.Literal('buyer'), Type.Literal('backoffice')]),
+      app: Type.Union([Type.Literal('buyer'), Type.Literal('backoffice')]),
       params: Type.Record(Type.String(), Type.String()),
       /** How the session that the browser came with has ended: it is said where the page leads to sign-in. */
       sessionEnd: nullable(Type.Enum(['expired', 'ended'])),

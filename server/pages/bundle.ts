@@ -23,7 +23,7 @@ const made = memoizePerCatalog(() => new WeakMap<Database | Tx, Map<string, Made
 
 /**
  * The bundle of a page: all definitions that its browser needs, by kind and id with their versions, and the routes of all
- * pages. `types` are the product types that the page is about; `entry` says which side of them it needs.
+ * pages. `types` are the product types that the page is about; its `app` decides which side of them it needs.
  */
 export async function bundleFor(
   db: Database | Tx,
@@ -60,11 +60,11 @@ function makeBundle(catalog: Catalog, site: SitePage, types: readonly string[]):
     }
   }
   const all = [...entries.values()];
-  const definitions: Record<string, Record<string, { version: string; definition: unknown; place?: string }>> = {};
+  const definitions: Record<string, Record<string, { version: string; definition: unknown; factScope?: string }>> = {};
   for (const entry of all) {
     const { kind, id, value, versions } = entry;
-    const place = placeOf(entry);
-    const served = { version: versions.rules, definition: value, ...(place === undefined ? {} : { place }) };
+    const factScope = factScopeOf(entry);
+    const served = { version: versions.rules, definition: value, ...(factScope === undefined ? {} : { factScope }) };
     definitions[kind] = { ...definitions[kind], [id]: served };
   }
   if (report !== undefined)
@@ -72,10 +72,10 @@ function makeBundle(catalog: Catalog, site: SitePage, types: readonly string[]):
   const body = JSON.stringify({
     routes: Object.fromEntries(sitePages(catalog).map(({ id, page }) => [id, page.route])),
     signIn: signInPage(catalog)?.id,
-    answers: answersOf(catalog),
+    errorPages: errorPagesOf(catalog),
     baseCurrency,
     stored: catalog.facts('stored'),
-    places: placesOf(catalog, all),
+    factScopes: factScopesOf(catalog, all),
     icons: iconsNamedIn(site.page.app === 'backoffice' ? everyDefinition(catalog) : shownToBuyers(catalog, all, types)),
     texts: Object.fromEntries(unanswered.map(([code, area]) => [code, textIn(catalog, area, code)])),
     definitions,
@@ -83,13 +83,13 @@ function makeBundle(catalog: Catalog, site: SitePage, types: readonly string[]):
   return { hash: createHash('sha256').update(body).digest('hex'), body, paysThrough: [...providers] };
 }
 
-/** The pages that answer refusals which say that something is to be done first, by their codes. */
-function answersOf(catalog: Catalog): Record<string, string> {
-  const answered = Object.entries<ErrorSpec>(errors).flatMap(([code, { action }]) => {
+/** Maps each error with an action to the id of the page where the person takes that action. */
+function errorPagesOf(catalog: Catalog): Record<string, string> {
+  const handled = Object.entries<ErrorSpec>(errors).flatMap(([code, { action }]) => {
     const page = action === undefined ? undefined : pageHandlingError(catalog, code as ErrorCode);
     return page === undefined ? [] : [[code, page.id] as const];
   });
-  return Object.fromEntries(answered);
+  return Object.fromEntries(handled);
 }
 
 /** How a call ends that no server has answered, with the area of its text: whoever is shown it may be offline by then. */
@@ -99,16 +99,16 @@ const unanswered = [
   ['unexpected', 'errors'],
 ] as const;
 
-/** The place at which a form decides, or the steps of a product type; undefined for what is no form. */
-function placeOf(entry: Entry): string | undefined {
+/** The fact scope of a form, or of the steps of a product type; undefined for other kinds. */
+function factScopeOf(entry: Entry): string | undefined {
   if (entry.kind === 'form') return factScopeOfForm('form', (entry as Entry<'form'>).value);
   return entry.kind === 'product-type' ? factScopeOfForm('product-type') : undefined;
 }
 
-/** The facts of the places at which the forms of a bundle decide: its browser compiles them as the server does. */
-function placesOf(catalog: Catalog, entries: readonly Entry[]): Record<string, FactDeclarations> {
-  const places = new Set(entries.flatMap((entry) => placeOf(entry) ?? []));
-  return Object.fromEntries([...places].map((place) => [place, catalog.facts(place)]));
+/** The facts by fact scope of the forms in a bundle. The browser compiles forms as the server does. */
+function factScopesOf(catalog: Catalog, entries: readonly Entry[]): Record<string, FactDeclarations> {
+  const scopes = new Set(entries.flatMap((entry) => factScopeOf(entry) ?? []));
+  return Object.fromEntries([...scopes].map((scope) => [scope, catalog.facts(scope)]));
 }
 
 function everyDefinition(catalog: Catalog): unknown[] {

@@ -105,7 +105,7 @@ async function resolved(
 ): Promise<ResolvedPage> {
   const bundle = await bundleFor(db, catalog, site, types);
   const { hash } = bundle;
-  const { app: entry } = site.page;
+  const { app } = site.page;
   const grant = cspSourcesFor(catalog, bundle.paysThrough, settings);
   const origins = [...new Set([...(grant.frame ?? []), ...(grant.connect ?? [])])];
   return {
@@ -114,7 +114,7 @@ async function resolved(
     answer: {
       page: site.id,
       status,
-      entry,
+      app,
       params,
       sessionEnd: sessionEnd ?? null,
       bundle: `/api/bundles/${hash}`,

@@ -19,7 +19,7 @@ type Resolved = Output<'pages.resolve'>;
 /** Asks the server which page an address leads to, and reads its definitions. Rejects with an ApiFailure. */
 export async function fetchPage(path: string, signal: AbortSignal): Promise<FoundPage | { readonly elsewhere: true }> {
   const resolved = takeFirst(path) ?? (await call('pages.resolve', { path }, { signal }));
-  const isOwn = resolved.entry === document.documentElement.dataset['app'];
+  const isOwn = resolved.app === document.documentElement.dataset['app'];
   // What this document may load was settled when it was served; a page that may load more needs one of its own.
   const mayLoad = resolved.origins.every((origin) => first?.resolved.origins.includes(origin) === true);
   if (!isOwn || !mayLoad) return { elsewhere: true };

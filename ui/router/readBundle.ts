@@ -5,8 +5,8 @@ import { read } from '#ui/api.ts';
 export type Served<K extends Kind = Kind> = {
   readonly version: string;
   readonly definition: Definitions[K];
-  /** Where it decides: of a form, or a product type, which has one. */
-  readonly place?: string;
+  /** The fact scope of a form or product type. */
+  readonly factScope?: string;
 };
 
 /** What a bundle's file holds: every definition that a page needs, by kind and id. */
@@ -15,8 +15,8 @@ type BundleFile = {
   readonly routes: Readonly<Record<string, string>>;
   /** The page where people sign in. */
   readonly signIn?: string;
-  /** The pages that answer refusals, by their codes. */
-  readonly answers: Readonly<Record<string, string>>;
+  /** The id of the page for each error that asks a person to act first. */
+  readonly errorPages: Readonly<Record<string, string>>;
   /** ISO code: the currency of money fields that name none. */
   readonly baseCurrency: string;
   /** The drawings of the icons that what is shown here names. */
@@ -25,8 +25,8 @@ type BundleFile = {
   readonly texts: Readonly<Record<string, Text>>;
   /** The facts that a browser keeps. */
   readonly stored: FactDeclarations;
-  /** The facts of the places at which its forms decide. */
-  readonly places: Readonly<Record<string, FactDeclarations>>;
+  /** The facts by fact scope of its forms. */
+  readonly factScopes: Readonly<Record<string, FactDeclarations>>;
   readonly definitions: Readonly<Record<string, Readonly<Record<string, Served>>>>;
 };
 
@@ -34,11 +34,11 @@ type BundleFile = {
 export type Bundle = Pick<BundleFile, 'signIn' | 'baseCurrency' | 'icons' | 'stored'> & {
   /** What people are told when a call ends with this code and no server has answered. */
   textOf(code: string): Text;
-  /** The page where is done what a refusal of this code asks for first. */
-  answering(code: string): string | undefined;
+  /** The id of the page where a person takes the action that this error asks for. */
+  pageForError(code: string): string | undefined;
   /** The route of a page by its id, with {parameters}. */
   routeOf(page: string): string | undefined;
-  facts(place: string): FactDeclarations;
+  facts(scope: string): FactDeclarations;
   get<K extends Kind>(kind: K, id: string): Served<K> | undefined;
   all<K extends Kind>(kind: K): ReadonlyMap<string, Served<K>>;
 };
@@ -55,13 +55,13 @@ export function readBundle(url: string): Promise<Bundle> {
   return reading;
 }
 
-function bundleOf({ routes, places, definitions, texts, answers, ...rest }: BundleFile): Bundle {
+function bundleOf({ routes, factScopes, definitions, texts, errorPages, ...rest }: BundleFile): Bundle {
   return {
     ...rest,
     textOf: (code) => own(texts, code) ?? own(texts, 'unexpected') ?? code,
-    answering: (code) => own(answers, code),
+    pageForError: (code) => own(errorPages, code),
     routeOf: (page) => own(routes, page),
-    facts: (place) => own(places, place) ?? {},
+    facts: (scope) => own(factScopes, scope) ?? {},
     get: <K extends Kind>(kind: K, id: string) => own(own(definitions, kind) ?? {}, id) as Served<K> | undefined,
     all: <K extends Kind>(kind: K) => new Map(Object.entries(own(definitions, kind) ?? {}) as [string, Served<K>][]),
   };

@@ -16,7 +16,7 @@ async function refusedWith(code: string, id = 'new-product') {
   const open = vi.fn();
   const around = {
     id,
-    bundle: { answering: (asked: string) => (asked === 'account.phoneUnverified' ? 'verify-phone' : undefined) },
+    bundle: { pageForError: (asked: string) => (asked === 'account.phoneUnverified' ? 'verify-phone' : undefined) },
     href: (target: unknown) => JSON.stringify(target),
     open,
   };

@@ -23,9 +23,9 @@ export function useCompiledForm(bundle: Bundle, { form, productType, currency }:
   return useMemo(() => {
     const found = form === undefined ? typeNamed(bundle, productType) : bundle.get('form', form);
     if (found === undefined) return null;
-    const { definition, version, place = '' } = found;
+    const { definition, version, factScope = '' } = found;
     return {
-      form: compiled(definition, bundle, place, currency ?? bundle.baseCurrency),
+      form: compiled(definition, bundle, factScope, currency ?? bundle.baseCurrency),
       version,
       submit: submitOf(definition),
       kind: kindOf(definition),
@@ -49,14 +49,14 @@ function kindOf(definition: Form | ProductType): Text | undefined {
 const known = new WeakMap<object, Map<string, CompiledForm>>();
 
 /** Compiled once for each definition and currency: they never change. */
-function compiled(definition: FormDefinition, bundle: Bundle, place: string, currency: string): CompiledForm {
+function compiled(definition: FormDefinition, bundle: Bundle, factScope: string, currency: string): CompiledForm {
   const ofForm = known.get(definition) ?? new Map<string, CompiledForm>();
   known.set(definition, ofForm);
   const before = ofForm.get(currency);
   if (before !== undefined) return before;
   const types = new Map([...bundle.all('field-type')].map(([id, served]) => [id, served.definition]));
   const form = compileForm(definition, resolveFieldTypes(types), {
-    facts: bundle.facts(place),
+    facts: bundle.facts(factScope),
     open: ['product.'],
     baseCurrency: currency,
   });
