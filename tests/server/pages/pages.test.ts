@@ -104,7 +104,7 @@ describe('a bundle', () => {
       headers: response.headers,
       body: response.json() as {
         routes: Record<string, string>;
-        answers: Record<string, string>;
+        errorPages: Record<string, string>;
         definitions: Record<string, Record<string, { version: string }>>;
       },
     };
@@ -119,8 +119,8 @@ describe('a bundle', () => {
   });
 
   it('names the pages where is done what a refusal asks for first', async () => {
-    const { answers } = (await bundle('/seller/new-products/quick-payment', nour)).body;
-    expect(answers).toMatchObject({
+    const { errorPages } = (await bundle('/seller/new-products/quick-payment', nour)).body;
+    expect(errorPages).toMatchObject({
       'account.phoneUnverified': 'verify-phone',
       'account.passwordChange': 'change-password',
     });
