@@ -9,7 +9,7 @@ const entries = ['buyer', 'backoffice']
   .filter(([, path]) => existsSync(path));
 
 /**
- * Two entries, one output: the buyer's pages (light) and the office (seller, admin). No inlined assets and no modulepreload
+ * Two apps, one output: buyer (light) and backoffice (seller, admin). No inlined assets and no modulepreload
  * shim: the pages run under `script-src 'self'`. While the UI is written the server passes `/__ui/` on to here (devPageProxy.ts).
  */
 export default defineConfig(({ command }) => ({

@@ -40,11 +40,11 @@ export function ItemPickerBlock({ params, send, busy }: BlockProps<Params>) {
   const [tried, setTried] = useState(false);
   const lines = items.flatMap((item) => lineOf(item, counts[item.id] ?? 0, prices[item.id] ?? '', lang));
   const wrong = items
-    .filter((item) => (counts[item.id] ?? 0) > 0 && item.buyerPrice !== undefined)
+    .filter((item) => (counts[item.id] ?? 0) > 0 && item.customPrice !== undefined)
     .filter((item) => {
       return parsePrice(prices[item.id] ?? '', item, lang).fault !== null;
     });
-  const open = items.filter((item) => item.perSale > 0);
+  const open = items.filter((item) => item.maxPerOrder > 0);
   const total = sum(lines.map(({ unit, quantity }) => multiply(unit, quantity)));
   const go = (): void => {
     setTried(true);
@@ -66,7 +66,7 @@ export function ItemPickerBlock({ params, send, busy }: BlockProps<Params>) {
   const oneOf = items.length > 1 && first.quantity === 'single';
   const taken = items.filter(({ id: item }) => (counts[item] ?? 0) > 0);
   const shown = (oneOf ? taken : items).filter(
-    ({ quantity, buyerPrice }) => quantity === 'adjustable' || buyerPrice !== undefined,
+    ({ quantity, customPrice: buyerPrice }) => quantity === 'adjustable' || buyerPrice !== undefined,
   );
   return (
     <>
@@ -84,8 +84,8 @@ export function ItemPickerBlock({ params, send, busy }: BlockProps<Params>) {
               </span>
             ),
             hint: <ItemFacts item={item} />,
-            end: item.perSale === 0 ? <ClosedBadge stock={item.stock} /> : undefined,
-            disabled: item.perSale === 0,
+            end: item.maxPerOrder === 0 ? <ClosedBadge stock={item.stock} /> : undefined,
+            disabled: item.maxPerOrder === 0,
           }))}
         />
       ) : null}
@@ -130,7 +130,7 @@ export function ItemPickerBlock({ params, send, busy }: BlockProps<Params>) {
 function withOwn(items: readonly Item[], held: readonly Line[]): readonly Item[] {
   return items.map((item) => {
     const own = held.find((line) => line.item === item.id)?.quantity ?? 0;
-    return own <= item.perSale || item.stock === 'ended' ? item : { ...item, perSale: own, stock: 'few' };
+    return own <= item.maxPerOrder || item.stock === 'ended' ? item : { ...item, maxPerOrder: own, stock: 'few' };
   });
 }
 
@@ -139,7 +139,7 @@ function initialCounts(items: readonly Item[], value: readonly Line[]): Record<s
   return Object.fromEntries(
     items.map((item) => {
       const before = value.find((line) => line.item === item.id)?.quantity;
-      return [item.id, Math.min(before ?? (single ? 1 : 0), item.perSale)];
+      return [item.id, Math.min(before ?? (single ? 1 : 0), item.maxPerOrder)];
     }),
   );
 }
@@ -159,7 +159,7 @@ type ChosenLine = Line & { readonly unit: number };
 
 function lineOf(item: Item, quantity: number, typed: string, lang: Lang): ChosenLine[] {
   if (quantity === 0) return [];
-  if (item.buyerPrice === undefined) return [{ item: item.id, quantity, unit: item.price ?? 0 }];
+  if (item.customPrice === undefined) return [{ item: item.id, quantity, unit: item.price ?? 0 }];
   const { minor } = parsePrice(typed, item, lang);
   return minor === null ? [] : [{ item: item.id, quantity, price: minor, unit: minor }];
 }
@@ -184,8 +184,8 @@ function ItemRow({ id, item, single, count, typed, tried, onCount, onPrice }: It
   const { t } = useTranslation();
   const lang = useLanguage();
   const name = single ? t('quantity') : localizedString(item.name, lang);
-  const isClosed = item.perSale === 0;
-  if (item.buyerPrice !== undefined) {
+  const isClosed = item.maxPerOrder === 0;
+  if (item.customPrice !== undefined) {
     const { fault, params } = parsePrice(typed, item, lang);
     return (
       <Field
@@ -213,7 +213,7 @@ function ItemRow({ id, item, single, count, typed, tried, onCount, onPrice }: It
           value={count}
           onChange={onCount}
           min={single ? 1 : 0}
-          max={item.perSale}
+          max={item.maxPerOrder}
           label={name}
           fewerLabel={t('fewer', { name })}
           moreLabel={t('more', { name })}

@@ -71,7 +71,7 @@ export function PickerBlock({ params, send }: BlockProps<Params>) {
     focusControl(`${id}-list`);
   }, [missing, id]);
   if (offer === undefined) return null;
-  const told = offer.says.map((text) => (
+  const told = offer.messages.map((text) => (
     <Callout key={localizedString(text, lang)} tone="info">
       <LocalizedText text={text} />
     </Callout>
@@ -81,7 +81,7 @@ export function PickerBlock({ params, send }: BlockProps<Params>) {
       <section className="k-stack">
         {told}
         <p className="k-muted">
-          <LocalizedText text={offer.empty} />
+          <LocalizedText text={offer.emptyMessage} />
         </p>
       </section>
     );
@@ -89,7 +89,7 @@ export function PickerBlock({ params, send }: BlockProps<Params>) {
   const entries = asTabs ? (tab?.entries ?? []) : tabs.flatMap((each) => each.entries);
   const open = entries.find((entry) => 'group' in entry && entry.group.id === opened.group);
   const rows = open !== undefined && 'group' in open ? open.options.map((option) => ({ option })) : entries;
-  const title = localizedString(offer.title ?? offer.required, lang);
+  const title = localizedString(offer.title ?? offer.requiredMessage, lang);
   const list = (
     <OptionList
       id={`${id}-list`}
@@ -99,7 +99,7 @@ export function PickerBlock({ params, send }: BlockProps<Params>) {
       onChange={(option) => send({ type: event, option })}
       onOpen={showGroup}
       back={open === undefined ? undefined : { label: t('back'), onBack: () => showGroup('') }}
-      error={missing ? <LocalizedText text={offer.required} /> : undefined}
+      error={missing ? <LocalizedText text={offer.requiredMessage} /> : undefined}
     />
   );
   return (
@@ -113,8 +113,8 @@ export function PickerBlock({ params, send }: BlockProps<Params>) {
             label={title}
             tabs={tabs.map((each) => ({
               id: each.id,
-              label: <LocalizedText text={each.name} />,
-              icon: <NamedIcon name={each.icon} otherwise={iconWallet} size={24} />,
+              label: <LocalizedText text={each.title} />,
+              icon: <NamedIcon name={each.icon} fallback={iconWallet} size={24} />,
             }))}
             selected={tab?.id ?? ''}
             onSelect={(to) => show({ tab: to, group: '' })}
@@ -167,18 +167,18 @@ function rowOf(entry: Entry, words: FeeTexts): OptionRow {
     const { group } = entry;
     return {
       value: group.id,
-      name: <LocalizedText text={group.name} />,
-      mark: <NamedIcon name={group.icon} otherwise={iconBuildingBank} />,
+      name: <LocalizedText text={group.title} />,
+      mark: <NamedIcon name={group.icon} fallback={iconBuildingBank} />,
       opens: true,
     };
   }
   const { option } = entry;
   return {
     value: option.id,
-    name: <LocalizedText text={option.name} />,
+    name: <LocalizedText text={option.title} />,
     sub: option.offered ? <Fee fee={option.fee} words={words} /> : <LocalizedText text={option.reason} />,
     more: option.description === undefined ? undefined : <LocalizedText text={option.description} />,
-    mark: <NamedIcon name={option.icon} otherwise={iconWallet} />,
+    mark: <NamedIcon name={option.icon} fallback={iconWallet} />,
     disabled: !option.offered,
   };
 }

@@ -67,9 +67,9 @@ export function ProductBlock({ params, send }: BlockProps<Params>) {
           <bdi>{product.description}</bdi>
         </p>
       )}
-      {product.facts.length === 0 ? null : (
+      {product.attributes.length === 0 ? null : (
         <ul className="b-facts">
-          {product.facts.map((fact, index) => (
+          {product.attributes.map((fact, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a product keep their places
             <li key={index}>
               {fact.icon === undefined ? null : <NamedIcon name={fact.icon} />}

@@ -13,5 +13,5 @@ export type BlockProps<Params = Readonly<Record<string, unknown>>> = {
   readonly busy: boolean;
 };
 
-/** Blocks by name. A page's entry brings those that its pages may show. */
+/** Blocks by name. Each app provides those that its pages may show. */
 export type BlockRegistry = Readonly<Record<string, ComponentType<BlockProps<never>>>>;

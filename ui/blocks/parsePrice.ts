@@ -10,10 +10,10 @@ export function parsePrice(
   item: Item,
   lang: Lang,
 ): { readonly minor: number | null; readonly fault: string | null; readonly params: Readonly<Record<string, string>> } {
-  const bounds = item.buyerPrice;
+  const bounds = item.customPrice;
   const params = {
-    least: bounds === undefined ? '' : formatMoney(bounds.min, item.currency, lang).text,
-    most: bounds === undefined ? '' : formatMoney(bounds.max, item.currency, lang).text,
+    min: bounds === undefined ? '' : formatMoney(bounds.min, item.currency, lang).text,
+    max: bounds === undefined ? '' : formatMoney(bounds.max, item.currency, lang).text,
   };
   const parsed = parseDecimal(typed, item.currency);
   if (!parsed.ok) return { minor: null, fault: 'amountUnreadable', params };

@@ -81,7 +81,7 @@ export function createRunningJourneys(navigation: Navigation) {
      * The journey that led to a page which carries it on: it began on an address with these parameters and is running, or
      * was put down last. Undefined: the page was opened by hand, and there is none.
      */
-    hostedBy(params: Readonly<Record<string, string>>, kept: JourneyStorage): JourneyLocation | undefined {
+    journeyToResume(params: Readonly<Record<string, string>>, kept: JourneyStorage): JourneyLocation | undefined {
       const found = [...running.values()].filter(
         ({ runner, options }) =>
           !isOver(runner) && Object.entries(params).every(([name, value]) => options.params[name] === value),

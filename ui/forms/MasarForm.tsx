@@ -50,13 +50,13 @@ export type MasarFormProps = {
   /** Milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
   readonly ports?: FormPorts | undefined;
-  /** Never for a private form. */
+  /** Never for a sensitive form. */
   readonly draft?: DraftPort | undefined;
   /** What the server refused; each is seen at its field until that value changes. */
   readonly errors?: readonly ServerIssue[] | undefined;
   /** The public key to which a form is encrypted in the page; its values then go nowhere else. */
   readonly seal?: Sealing | undefined;
-  /** onSubmit hands the values to an operation and to nothing else. A private form is sent in this way or sealed. */
+  /** onSubmit hands the values to an operation and to nothing else. A sensitive form is sent this way or sealed. */
   readonly direct?: boolean | undefined;
   /** What stands above the form already. */
   readonly heading?: string | undefined;

@@ -10,7 +10,7 @@ export type BottomBarProps = {
   readonly children: ReactNode;
 };
 
-/** The bar that stays at the foot of the window: the way on for buyers, saving in the office. */
+/** The bar that stays at the foot of the window: Continue for buyers, Save in the backoffice. */
 export function BottomBar({ label, note, amount, children }: BottomBarProps) {
   return (
     <section className="k-bottom-bar" aria-label={label}>

@@ -25,7 +25,7 @@ const drawings: Readonly<Record<Lang, Drawing>> = {
   },
 };
 
-/** The word mark, in the colour of the text around: the accent in the office, secondary ink under a buyer's page. */
+/** The word mark, in the colour of the text around: the accent in the backoffice, secondary ink under a buyer's page. */
 export function Logo({ lang, label }: LogoProps) {
   const { box, stroke, d } = drawings[lang];
   return (

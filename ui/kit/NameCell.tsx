@@ -12,11 +12,11 @@ export type NameCellProps = {
   /** Its reference. */
   readonly note?: ReactNode;
   /** What stands there in place of the reference where there is no room for columns. */
-  readonly phoneNote?: ReactNode;
+  readonly smallScreenNote?: ReactNode;
 };
 
 /** What a row of a Table is: picture, name and reference in one cell. */
-export function NameCell({ image, icon, name, note, phoneNote }: NameCellProps) {
+export function NameCell({ image, icon, name, note, smallScreenNote }: NameCellProps) {
   return (
     <span className="k-cell">
       {image === undefined && icon === undefined ? null : (
@@ -25,9 +25,9 @@ export function NameCell({ image, icon, name, note, phoneNote }: NameCellProps) 
       <span>
         <span className="k-cell-name">{name}</span>
         {note === undefined ? null : (
-          <span className={classes('k-cell-note', phoneNote !== undefined && 'k-cell-wide')}>{note}</span>
+          <span className={classes('k-cell-note', smallScreenNote !== undefined && 'k-cell-wide')}>{note}</span>
         )}
-        {phoneNote === undefined ? null : <span className="k-cell-note k-cell-narrow">{phoneNote}</span>}
+        {smallScreenNote === undefined ? null : <span className="k-cell-note k-cell-narrow">{smallScreenNote}</span>}
       </span>
     </span>
   );

@@ -9,12 +9,12 @@ export type NamedIconProps = Omit<IconProps, 'of'> & {
   /** A name of the Tabler set as definitions write it: `building-store`, `star-filled`. */
   readonly name: string | undefined;
   /** What is drawn where nothing is named. */
-  readonly otherwise?: IconShape;
+  readonly fallback?: IconShape;
 };
 
 /** An icon that a definition names. */
-export function NamedIcon({ name, otherwise = dot, ...rest }: NamedIconProps) {
-  return <Icon of={useIconNamed()(name) ?? otherwise} {...rest} />;
+export function NamedIcon({ name, fallback = dot, ...rest }: NamedIconProps) {
+  return <Icon of={useIconNamed()(name) ?? fallback} {...rest} />;
 }
 
 /** Finds the drawing of an icon that a definition names; undefined for none. */

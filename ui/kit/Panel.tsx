@@ -13,7 +13,7 @@ export type PanelProps = {
   readonly children: ReactNode;
 };
 
-/** A part of an office page: a surface with a line round it and no shadow. Not one in another. */
+/** A part of a backoffice page: a surface with a border and no shadow. Panels do not nest. */
 export function Panel({ title, note, action, flush = false, className, children }: PanelProps) {
   return (
     <section className={classes('k-panel', className)}>

@@ -22,7 +22,7 @@ export type Column<Row> = {
   /** It is the first to leave where the columns do not fit. */
   readonly leaves?: boolean | undefined;
   /** Its place in the record of a phone, in a line of its own with its head; a column without one is not shown there. */
-  readonly phone?: 'title' | 'figure' | 'state' | 'line' | undefined;
+  readonly smallScreen?: 'title' | 'figure' | 'state' | 'line' | undefined;
 };
 
 export type Selection<Row> = {
@@ -75,7 +75,7 @@ export function Table<Row>(props: TableProps<Row>) {
             return (
               <tr key={key} role="row" data-picked={picked ? '' : undefined}>
                 {selection === undefined ? null : (
-                  <td role="cell" data-phone="pick">
+                  <td role="cell" data-small-screen="pick">
                     <Checkbox
                       aria-label={selection.rowLabel(row)}
                       checked={picked}
@@ -92,14 +92,14 @@ export function Table<Row>(props: TableProps<Row>) {
                     data-nowrap={column.nowrap ? '' : undefined}
                     data-short={column.short ? '' : undefined}
                     data-leaves={column.leaves ? '' : undefined}
-                    data-phone={column.phone}
+                    data-small-screen={column.smallScreen}
                   >
-                    {column.phone === 'line' ? <span className="k-cell-narrow">{column.head}</span> : null}
+                    {column.smallScreen === 'line' ? <span className="k-cell-narrow">{column.head}</span> : null}
                     {column.cell(row)}
                   </td>
                 ))}
                 {actions === undefined ? null : (
-                  <td role="cell" data-phone="acts">
+                  <td role="cell" data-small-screen="acts">
                     <span className="k-table-acts">{actions(row)}</span>
                   </td>
                 )}

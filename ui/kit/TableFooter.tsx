@@ -15,9 +15,9 @@ export function TableFooter<Row>({ columns, selection, actions, foot = [] }: Tab
               data-figure={column.figure ? '' : undefined}
               data-nowrap={column.nowrap ? '' : undefined}
               data-leaves={column.leaves ? '' : undefined}
-              data-phone={column.phone}
+              data-small-screen={column.smallScreen}
             >
-              {column.phone === 'line' ? <span className="k-cell-narrow">{column.head}</span> : null}
+              {column.smallScreen === 'line' ? <span className="k-cell-narrow">{column.head}</span> : null}
               {cells[index]}
             </td>
           ))}

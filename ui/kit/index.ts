@@ -63,7 +63,7 @@ export { Skeleton, type SkeletonProps } from './Skeleton.tsx'; // bones, after 3
 export { Progress, type ProgressProps } from './Progress.tsx'; // a buyer's segments
 export { ProgressBar, type ProgressBarProps } from './ProgressBar.tsx'; // long work
 export { Meter, type MeterProps } from './Meter.tsx'; // a part under a figure
-export { Stepper, type Step, type StepperProps, type StepState } from './Stepper.tsx'; // the numbered steps of the office
+export { Stepper, type Step, type StepperProps, type StepState } from './Stepper.tsx'; // the numbered steps of a backoffice form
 export { Toaster, type ToasterProps } from './Toaster.tsx'; // once on a page
 export { createToaster, toaster, type Toast } from './toaster.ts'; // toaster.show('Link copied')
 
@@ -89,6 +89,6 @@ export { PageColumn, type PageColumnProps } from './PageColumn.tsx'; // the colu
 export { ShopHeader, type LanguageLink, type ShopHeaderProps } from './ShopHeader.tsx';
 export { PoweredBy, type PoweredByProps } from './PoweredBy.tsx';
 export { BottomBar, type BottomBarProps } from './BottomBar.tsx'; // stays at the foot
-export { Panel, type PanelProps } from './Panel.tsx'; // a part of an office page
+export { Panel, type PanelProps } from './Panel.tsx'; // a part of a backoffice page
 export { setTheme, type Theme } from './setTheme.ts'; // light, dark, system
 export { classes } from './classes.ts'; // class names joined

@@ -46,12 +46,12 @@ export function CurrentPage(props: CurrentPageProps) {
     return <FoundPageView key={last.found.id} {...last} {...props} instead={failed} />;
   }
   if (data === undefined) return <PageLoading />;
-  if ('elsewhere' in data) return <OtherEntry />;
+  if ('elsewhere' in data) return <OtherApp />;
   return <FoundPageView key={data.id} found={data} search={search} {...props} />;
 }
 
-/** The address belongs to the other program: the browser asks for it anew. */
-function OtherEntry() {
+/** The address belongs to the other app: the browser loads it again. */
+function OtherApp() {
   useEffect(() => location.reload(), []);
   return <PageLoading />;
 }

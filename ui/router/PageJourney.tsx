@@ -35,7 +35,7 @@ const { log } = createJourneyLog();
 
 type PageJourneyProps = { readonly around: PageContextValue; readonly blocks: BlockRegistry };
 
-/** The journey of a page; on a page that hosts, the one that led here. Without one, the page where it begins is opened. */
+/** Runs a page's journey, or on a page with `resumesJourney` the one that led here. Without one, opens its first page. */
 export function PageJourney({ around, blocks }: PageJourneyProps) {
   const navigate = useNavigate();
   useLayoutEffect(() => {
@@ -81,7 +81,7 @@ const journeyRoots = ['context', 'input', ...pageRoots];
 
 /**
  * What the page's journey runs with, as it was when the page was opened: data that is read again while the journey runs
- * is the journey's own affair. On a page that hosts, what the running or the kept one does; null: there is none.
+ * is the journey's own affair. On a page with `resumesJourney`: what the running or the saved journey runs with; null: there is none.
  */
 function useRunnerOptions(around: PageContextValue): RunnerOptions | null {
   const { pathname, search } = useLocation();
@@ -115,7 +115,7 @@ function runnerOptions(around: PageContextValue, address: string): RunnerOptions
 function initialLocation(around: PageContextValue, address: string): JourneyLocation | undefined {
   const { id, page, params, query, load } = around;
   const journey = journeyIdOf(around);
-  if (journey === undefined) return journeys.hostedBy(params, kept);
+  if (journey === undefined) return journeys.journeyToResume(params, kept);
   const input = compileTemplate(page.journey?.with ?? {}, pageRoots)({ params, query, load });
   return { key: `${id} ${address}`, journey, input: input as Record<string, unknown>, base: address, params };
 }

@@ -13,16 +13,16 @@ import { loadTexts } from '#ui/text/texts.ts';
 import { CurrentPage, type Frame } from './CurrentPage.tsx';
 import { watchHistory } from './historyGuards.ts';
 
-export type Entry = {
+export type App = {
   readonly blocks: BlockRegistry;
   /** The frame of a page by the word of its shell. */
   readonly frames: Readonly<Record<'shop' | 'backoffice' | 'landing' | 'plain', Frame>>;
-  /** What stands around everything of this entry. */
+  /** Wraps everything in this app. */
   readonly around?: ComponentType<{ readonly children: ReactNode }>;
 };
 
-/** Begins an entry on its page: texts of the language, then the page of the address, whatever it is. */
-export async function startApp({ blocks, frames, around: Around = Fragment }: Entry): Promise<void> {
+/** Starts an app: loads the texts of the language, then renders the page of the current URL. */
+export async function startApp({ blocks, frames, around: Around = Fragment }: App): Promise<void> {
   const element = document.getElementById('root');
   if (element === null) return;
   applyStoredTheme();

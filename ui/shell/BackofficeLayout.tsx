@@ -29,7 +29,7 @@ import { useErrorRedirects } from './useErrorRedirects.ts';
 import { useSessionExpiry } from './useSessionExpiry.ts';
 import { type Session, useSession } from './useSession.ts';
 
-/** The frame of the office: menu at the side (a drawer where there is no room), who is signed in above. */
+/** The backoffice frame: menu at the side (a drawer on narrow screens), the signed-in user at the top. */
 export function BackofficeLayout({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const lang = useLanguage();

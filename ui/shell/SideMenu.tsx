@@ -10,7 +10,7 @@ import type { Session } from './useSession.ts';
 type Group = Session['menu'][number];
 type Entry = Group['entries'][number];
 
-/** The office's menu: groups under their headings; a group of one entry is that entry. */
+/** The backoffice menu: groups under their headings; a group of one entry is that entry. */
 export function SideMenu({
   menu,
   path,
@@ -61,7 +61,7 @@ function MenuGroup({ group, path }: { readonly group: Group; readonly path: stri
   return (
     <>
       <button type="button" className="o-menu-entry" aria-expanded={shown} onClick={() => setOpen(!shown)}>
-        <NamedIcon name={group.icon} otherwise={iconDots} size={20} />
+        <NamedIcon name={group.icon} fallback={iconDots} size={20} />
         <span className="k-grow">
           <LocalizedText text={group.title} />
         </span>

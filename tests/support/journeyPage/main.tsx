@@ -80,7 +80,7 @@ const start: JourneyLocation = {
 };
 
 function Page({ resumes, lang }: { readonly resumes: boolean; readonly lang: Lang }) {
-  const place = useMemo(() => (resumes ? journeys.hostedBy({ pattern: 'p1' }, kept) : start), [resumes]);
+  const place = useMemo(() => (resumes ? journeys.journeyToResume({ pattern: 'p1' }, kept) : start), [resumes]);
   return place === undefined ? (
     <p>nothing runs here</p>
   ) : (

@@ -218,18 +218,18 @@ describe('the journeys of a tab', () => {
     const taken = options();
     journeys.take(taken, addressOf);
     await settled();
-    expect(journeys.hostedBy({ pattern: 'p1' }, taken.kept)).toMatchObject({
+    expect(journeys.journeyToResume({ pattern: 'p1' }, taken.kept)).toMatchObject({
       key: 'k',
       journey: 'shopping',
       base: '/p1',
     });
-    expect(journeys.hostedBy({ pattern: 'p2' }, taken.kept)).toBeUndefined();
+    expect(journeys.journeyToResume({ pattern: 'p2' }, taken.kept)).toBeUndefined();
     const afterReload = createRunningJourneys(tab.navigation);
-    expect(afterReload.hostedBy({ pattern: 'p1' }, taken.kept)).toMatchObject({
+    expect(afterReload.journeyToResume({ pattern: 'p1' }, taken.kept)).toMatchObject({
       key: 'k',
       journey: 'shopping',
       base: '/p1',
     });
-    expect(afterReload.hostedBy({ pattern: 'p2' }, taken.kept)).toBeUndefined();
+    expect(afterReload.journeyToResume({ pattern: 'p2' }, taken.kept)).toBeUndefined();
   });
 });

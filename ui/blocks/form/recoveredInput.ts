@@ -13,7 +13,7 @@ export type RecoveredInput = {
 export type StoredRecoveredInput = RecoveredInput & { readonly key: string };
 
 /** How the entries of the browser's storage begin that outlive a session: one for each form that was open. */
-export const recoveredInputPrefix = 'masar.unsent.';
+export const recoveredInputPrefix = 'masar.recoveredInput.';
 
 const dayMs = 86_400_000;
 

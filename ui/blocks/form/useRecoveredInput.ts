@@ -23,7 +23,7 @@ export type RecoveredInputOffer = { readonly restore: () => void; readonly disca
 export function useRecoveredInput(
   handle: RefObject<FormHandle | null>,
   base: FormData | undefined,
-  isPrivate: boolean,
+  isSensitive: boolean,
 ): RecoveredInputOffer | undefined {
   // Only looked at: whoever needs the session asks for it.
   const { data: session } = useQuery<Session>({ queryKey: ['session'], queryFn: skipToken });
@@ -38,7 +38,7 @@ export function useRecoveredInput(
   const hasEnded = useRef(false);
   const isNobodys = session?.viewer === null;
   useEffect(() => {
-    if (owner === undefined || isPrivate) return undefined;
+    if (owner === undefined || isSensitive) return undefined;
     const keep = (): void => {
       const form = handle.current;
       hasEnded.current = true;
@@ -61,9 +61,9 @@ export function useRecoveredInput(
       stop();
       window.removeEventListener('pagehide', keepLast);
     };
-  }, [owner, isNobodys, isPrivate, base, handle, key]);
+  }, [owner, isNobodys, isSensitive, base, handle, key]);
   const found =
-    who === undefined || isPrivate || isDone ? undefined : findRecoveredInput(who, location.pathname, thisTab());
+    who === undefined || isSensitive || isDone ? undefined : findRecoveredInput(who, location.pathname, thisTab());
   if (found === undefined) return undefined;
   const end = (): void => {
     deleteRecoveredInput(found.key);

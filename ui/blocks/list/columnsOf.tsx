@@ -16,7 +16,7 @@ type DataColumn = Output<'lists.query'>['columns'][number];
 
 const figures = new Set(['money', 'integer', 'percent', 'meter']);
 /** In a record of two lines: the name, a chip under the amount; other second things stand under the name. */
-const phonePlace = { title: 'title', second: 'state', end: 'figure', line: 'line' } as const;
+const smallScreenSlots = { title: 'title', second: 'state', end: 'figure', line: 'line' } as const;
 
 /** The columns of a table, from a list (or a report) and what its dataset says of each. */
 export function columnsOf(
@@ -29,10 +29,10 @@ export function columnsOf(
     const type = types.find(({ field }) => field === column.field);
     const as = column.as ?? type?.type ?? 'text';
     const isUnderName = standsUnderName(column);
-    const place =
+    const slot =
       column.smallScreen === undefined || column.smallScreen === 'hide' || isUnderName
         ? undefined
-        : phonePlace[column.smallScreen];
+        : smallScreenSlots[column.smallScreen];
     const sorted = state?.sort?.field === column.field ? state.sort.order : undefined;
     return {
       id: column.field,
@@ -45,7 +45,7 @@ export function columnsOf(
       short: as === 'text' || as === 'string',
       nowrap: as === 'date' || as === 'money',
       leaves: column.hideFirst === true,
-      phone: place,
+      smallScreen: slot,
       ...(column.sortable === true && state !== undefined
         ? {
             sort:
@@ -61,8 +61,8 @@ export function columnsOf(
   });
 }
 
-function standsUnderName({ smallScreen: phone, as }: Column): boolean {
-  return phone === 'second' && as !== 'chip';
+function standsUnderName({ smallScreen, as }: Column): boolean {
+  return smallScreen === 'second' && as !== 'chip';
 }
 
 function currencyOf(row: Row, type: DataColumn | undefined): unknown {
@@ -93,7 +93,7 @@ function Cell({ row, column, as, currency, list, page }: CellProps) {
           {...(image !== undefined ? { image } : column.image === undefined ? {} : { icon: iconPackage })}
           name={address === undefined ? name : <Link to={address}>{name}</Link>}
           note={second === undefined ? undefined : <FormattedValue value={second} />}
-          phoneNote={
+          smallScreenNote={
             under.length === 0
               ? undefined
               : under.map((each) => <FormattedValue key={each.field} value={valueOf(row, each)} />)

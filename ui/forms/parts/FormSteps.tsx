@@ -11,7 +11,7 @@ type Props = {
   readonly onStep: (step: string) => void;
 };
 
-/** Where one is in a form of steps: numbered steps in the office, segments for buyers; then the name of the step. */
+/** Where one is in a form of steps: numbered steps in the backoffice, segments for buyers; then the name of the step. */
 export function FormSteps({ form, step, heading, onStep }: Props) {
   const { store, lang, translate, facts } = useForm();
   const now = form.steps.findIndex(({ id }) => id === step);

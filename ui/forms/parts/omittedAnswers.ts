@@ -7,7 +7,7 @@ export type OmittedAnswer = { readonly fieldPath: FieldPath; readonly name: stri
 
 /**
  * The answers that were given, or stored, to what no longer applies: whoever sends the form sees that they stay behind. What
- * was never asked, such as the default of a field that was hidden from the beginning, was never an answer; a private form
+ * was never asked, such as the default of a field that was hidden from the beginning, was never an answer; a sensitive form
  * tells nothing.
  */
 export function omittedAnswers(store: FormStore, words: DescribeOptions): readonly OmittedAnswer[] {

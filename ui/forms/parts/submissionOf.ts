@@ -12,12 +12,12 @@ export type Sent = {
 
 /**
  * The answers, or what is sealed of them: under the names that whoever opens it knows. Throws rather than giving the
- * values of a form that is to be sealed and has no key, or of a private one that would go anywhere but to an operation.
+ * values of a form that is to be sealed and has no key, or of a sensitive one that would go anywhere but to an operation.
  */
 export async function submissionOf(form: CompiledForm, value: FormData, sent: Sent): Promise<Submission> {
   const { sealing, direct = false } = sent;
   if (sealing === undefined) {
-    if (form.sensitive && !direct) throw new Error('a private form is sent sealed, or to an operation');
+    if (form.sensitive && !direct) throw new Error('a sensitive form is sent sealed, or to an operation');
     return { value };
   }
   if (!hasKey(sealing)) throw new Error('there is no key to seal this form with');

@@ -1,6 +1,6 @@
 import { useImperativeHandle, type Ref, type RefObject } from 'react';
 import { mergeAnswers, type FormData } from '#engine/forms/index.ts';
-import { withoutPrivate } from '../store/DraftAutosave.ts';
+import { withoutSensitive } from '../store/DraftAutosave.ts';
 import type { FormStore } from '../store/FormStore.ts';
 
 /** What whoever shows a form may do with it. */
@@ -9,7 +9,7 @@ export type FormHandle = {
   readonly read: () => FormData;
   readonly isDirty: () => boolean;
   readonly submit: () => void;
-  /** The answers that may be kept elsewhere: nothing private. */
+  /** The answers that may be kept elsewhere: nothing sensitive. */
   readonly kept: () => FormData;
   /** Puts answers back that were kept elsewhere: what was changed in them since `base`. */
   readonly restore: (data: FormData, base: FormData) => void;
@@ -32,7 +32,7 @@ export function useFormHandle(
     isDirty: () => store.isDirty,
     kept: () => {
       store.flush();
-      return withoutPrivate(store.form.fields, store.data);
+      return withoutSensitive(store.form.fields, store.data);
     },
     restore: (data, base) => {
       // What is half typed counts too, or it would stand in its box alone.

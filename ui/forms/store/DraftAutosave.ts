@@ -11,7 +11,7 @@ const pauseMs = 800;
 const retryMs = 5000;
 
 /**
- * Keeps the answers of a form in a draft. One save at a time, always of the newest answers; nothing private. A draft
+ * Keeps the answers of a form in a draft. One save at a time, always of the newest answers; nothing sensitive. A draft
  * that arrives late never takes the place of what was answered meanwhile.
  */
 export class DraftAutosave {
@@ -105,7 +105,7 @@ export class DraftAutosave {
     if (this.store.revision === this.seen || this.isOver || this.isHeld || this.saving !== undefined) return;
     const revision = this.store.revision;
     this.notify('saving');
-    this.saving = this.port.save(withoutPrivate(this.store.form.fields, this.store.data)).then(
+    this.saving = this.port.save(withoutSensitive(this.store.form.fields, this.store.data)).then(
       () => this.settle(revision, 'saved', pauseMs),
       () => this.settle(this.seen, 'failed', retryMs),
     );
@@ -127,7 +127,7 @@ function mergedWith(draft: FormData, before: FormData, now: FormData): FormData 
 }
 
 /** The answers that may be kept. */
-export function withoutPrivate(fields: readonly CompiledField[], data: FormData): FormData {
+export function withoutSensitive(fields: readonly CompiledField[], data: FormData): FormData {
   const kept: Record<string, unknown> = {};
   for (const field of fields) {
     if (field.sensitive || !Object.hasOwn(data, field.key)) continue;
@@ -137,7 +137,7 @@ export function withoutPrivate(fields: readonly CompiledField[], data: FormData)
 }
 
 function keptOf(field: CompiledField, value: unknown): unknown {
-  if (field.kind === 'group' && isRecord(value)) return withoutPrivate(field.fields, value);
+  if (field.kind === 'group' && isRecord(value)) return withoutSensitive(field.fields, value);
   if (field.kind !== 'rows' || !Array.isArray(value)) return value;
-  return value.map((row: unknown) => (isRecord(row) ? { id: row['id'], ...withoutPrivate(field.fields, row) } : row));
+  return value.map((row: unknown) => (isRecord(row) ? { id: row['id'], ...withoutSensitive(field.fields, row) } : row));
 }

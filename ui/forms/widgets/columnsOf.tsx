@@ -19,7 +19,7 @@ export function columnsOf({ field, pathOfRow }: Rows, form: CompiledForm, lang: 
       id: key,
       head: label === undefined ? key : localize(label, lang),
       figure: kind === 'money' || kind === 'integer' || kind === 'number',
-      phone: index === 0 ? 'title' : key === amount ? 'figure' : undefined,
+      smallScreen: index === 0 ? 'title' : key === amount ? 'figure' : undefined,
       cell: (row) => (
         <RowCell
           fieldPath={`${pathOfRow(row)}/${key}`}

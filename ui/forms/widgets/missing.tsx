@@ -1,4 +1,4 @@
-/** Stands where a field type names a widget that this entry does not have: seen at once, never an empty place. */
+/** Shown where a field type names a widget that this app does not have, so that the gap is visible. */
 export function Missing({ widget }: { readonly widget: string }) {
   return <p role="alert">{`No widget ${widget}`}</p>;
 }

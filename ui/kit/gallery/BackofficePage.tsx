@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Logo, useLang } from '../index.ts';
 import { useTextPair } from './useTextPair.ts';
 
-/** Room around an office page; the real frame is the office entry's. */
+/** Padding around a backoffice page; BackofficeLayout is the real frame. */
 export function BackofficePage({
   title,
   actions,

@@ -40,7 +40,7 @@ export function Products() {
     {
       id: 'name',
       head: say('Product', 'المنتج'),
-      phone: 'title',
+      smallScreen: 'title',
       cell: (row) => (
         <NameCell
           {...(row.icon === undefined ? { image: poster } : { icon: row.icon })}
@@ -54,7 +54,7 @@ export function Products() {
       id: 'price',
       head: say('Price', 'السعر'),
       figure: true,
-      phone: 'figure',
+      smallScreen: 'figure',
       cell: (row) =>
         row.price === undefined ? (
           <span className="k-muted">{say('Buyer enters', 'يدخله المشتري')}</span>
@@ -84,7 +84,7 @@ export function Products() {
     {
       id: 'state',
       head: say('Status', 'الحالة'),
-      phone: 'state',
+      smallScreen: 'state',
       cell: (row) => <Badge tone={row.state[0]}>{say(row.state[1], row.state[2])}</Badge>,
     },
     {
