@@ -97,7 +97,7 @@ class Coverage {
       for (const field of fields) {
         const path = `${pointer}/${field.key}`;
         const isHidden = evaluation.hidden.has(path);
-        if (field.visibleIf !== undefined) this.count('show', !isHidden);
+        if (field.visibleIf !== undefined) this.count('visibleIf', !isHidden);
         if (isHidden) {
           if (field.required === true) this.count('hidden required', codes.get(path) !== 'required');
           continue;
@@ -114,7 +114,7 @@ class Coverage {
         const corrected = evaluation.corrections
           .filter((correction) => correction.path === path)
           .map((one) => one.code);
-        for (const { code: word } of field.corrections) this.count(word, !corrected.includes(word));
+        for (const { code: word } of field.clamp) this.count(word, !corrected.includes(word));
         if (evaluation.offered.has(path)) this.count('optionGone', !corrected.includes('optionGone'));
         if (value !== undefined && value !== null && code !== 'required') {
           for (const check of form.validators) this.count(check.word, code !== check.code);

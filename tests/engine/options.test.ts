@@ -137,9 +137,9 @@ describe('what a picker offers', () => {
     const layout = { case: [{ when: { 'order.free': true }, then: 'list' as const }, { else: 'tabs' as const }] };
     const rules = [{ when: { 'order.free': true }, message: 'Nothing to pay' }];
     const telling = compilePicker({ ...sources, picker: { ...picker, layout, rules } });
-    expect(telling.offer(facts, all)).toMatchObject({ layout: 'tabs', says: [] });
+    expect(telling.offer(facts, all)).toMatchObject({ layout: 'tabs', messages: [] });
     const free = telling.offer({ ...facts, 'order.free': true }, all);
-    expect(free).toMatchObject({ layout: 'list', says: ['Nothing to pay'] });
+    expect(free).toMatchObject({ layout: 'list', messages: ['Nothing to pay'] });
   });
 });
 

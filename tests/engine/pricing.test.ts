@@ -76,7 +76,7 @@ describe('the fees of a quote', () => {
     const result = quote(input({ option: { ...card, roundUp: '1.00' } }));
     expect(result.payable).toBe(107_00);
     expect(result.roundUp).toBe(44);
-    expect(result.feeLines.at(-1)).toMatchObject({ fee: 'round-up', wire: 'roundUpAmount', buyer: 44 });
+    expect(result.feeLines.at(-1)).toMatchObject({ fee: 'round-up', apiName: 'roundUpAmount', buyer: 44 });
   });
 
   test('rounds up to a step of the base currency, in the currency of the order', () => {
@@ -111,7 +111,9 @@ describe('the fees of a quote', () => {
   test('a fee of what is collected counts from the deposit', () => {
     const fee = { percent: '2.00', of: 'collected' } as const;
     const line = (collects?: { percent: string }) =>
-      quote(input({ option: { ...card, fee, collects } })).feeLines.find(({ wire }) => wire === 'paymentOptionFees');
+      quote(input({ option: { ...card, fee, collects } })).feeLines.find(
+        ({ apiName }) => apiName === 'paymentOptionFees',
+      );
     expect(line({ percent: '30' })?.amount).toBe(60);
     expect(line()?.amount).toBe(2_00);
   });

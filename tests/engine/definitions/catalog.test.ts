@@ -41,7 +41,7 @@ describe('versions', () => {
 
   test('texts that answers are compared with are rules', () => {
     const reserved = (word: string) =>
-      catalogWith({ [form]: (json) => (json.fields.name.check = [{ reserved: [{ en: word, ar: 'اسم' }] }]) });
+      catalogWith({ [form]: (json) => (json.fields.name.validators = [{ reserved: [{ en: word, ar: 'اسم' }] }]) });
     expect(of('form', 'buyer', reserved('Name'))?.rules).not.toBe(of('form', 'buyer', reserved('Title'))?.rules);
   });
 
@@ -61,7 +61,7 @@ describe('versions', () => {
     const changed = catalogWith({
       'flows/journeys/pay.json': (json) => (json.states.over.tags = ['done']),
       [form]: (json) => (json.fields.name.required = false),
-      'schemas/pickers/checkout.json': (json) => (json.selected = 'first'),
+      'schemas/pickers/checkout.json': (json) => (json.defaultTab = 'first'),
     });
     expect(of('journey', 'pay', changed)?.rules).not.toBe(of('journey', 'pay', catalog)?.rules);
     expect(of('payment-option', 'card', changed)).toEqual(of('payment-option', 'card', catalog));
@@ -110,7 +110,7 @@ describe('what is served', () => {
       'form buyer',
       'journey checkout',
     ]);
-    expect(names('page', 'things')).toEqual(['page things', 'process order', 'resource things']);
+    expect(names('page', 'things')).toEqual(['page things', 'list things', 'process order']);
     expect(catalog.dependencies('page', 'nothing')).toEqual([]);
   });
 
@@ -134,12 +134,12 @@ describe('what is served', () => {
       {
         id: 'selling',
         entries: [
-          { id: 'thing', kind: 'product-type', permission: 'sell things', publicTo: [], needs: [] },
+          { id: 'thing', kind: 'product-type', permission: 'sell things', publicTo: [], visibleIf: [] },
           {
             id: 'settings',
             kind: 'menu',
             permission: 'change settings',
-            needs: [{ 'business.qassatlyMerchant': true }],
+            visibleIf: [{ 'business.qassatlyMerchant': true }],
             count: 'counters.pendingWithdrawals',
             to: { case: [{ then: 'things' }, { else: 'login' }] },
           },

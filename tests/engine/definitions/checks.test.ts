@@ -45,7 +45,7 @@ const cases: Record<string, Case[]> = {
     [
       'one of many alternatives',
       option,
-      (json) => (json.position = { order: 1, aftr: 'x' }),
+      (json) => (json.position = { after: 'later', aftr: 'x' }),
       'shape.unknown /position/aftr',
     ],
     ['a doubled trait', option, (json) => (json.traits = ['noCharge', 'noCharge']), 'shape.twice /traits/1'],
@@ -529,7 +529,7 @@ const cases: Record<string, Case[]> = {
       'a part that the operation does not give',
       journey,
       (json) => (json.context.bought.type = { outputOf: 'things.buy', pointer: '/reff' }),
-      'pointer.unknown /context/bought/type/at',
+      'pointer.unknown /context/bought/type/pointer',
     ],
     [
       'a part of a typed entry that is none',
@@ -942,7 +942,7 @@ const cases: Record<string, Case[]> = {
       'an option whose fee is that of an option',
       option,
       (json) => (json.fee = { kind: 'optionFee' }),
-      'fee.option /fee/how',
+      'fee.option /fee/kind',
     ],
   ],
   columns: [
@@ -1327,8 +1327,8 @@ describe('several definitions', () => {
     });
     expect(found.map(({ code, file, path }) => `${code} ${file}${path}`).toSorted()).toEqual([
       'product.factDiffers schemas/product-types/other.json/facts/product.feeMode',
-      'twice.name flows/processes/second.json/of',
-      'twice.name schemas/fees/second.json/wire',
+      'twice.name flows/processes/second.json/entity',
+      'twice.name schemas/fees/second.json/apiName',
       'twice.name schemas/field-types/third.json/code',
       'twice.name schemas/limits/second.json/code',
       'twice.name schemas/option-groups/second.json/code',
@@ -1389,7 +1389,7 @@ describe('several definitions', () => {
       'the dataset has no column payed; known are id, name, price, count, made, open, status, kind, state',
     ]);
     expect(said(page, (json) => (json.blocks = [{ block: 'heading', title: 'x', buton: 'y' }]))).toEqual([
-      'buton is not known here; known are id, show, says, with, level, icon',
+      'buton is not known here; known are id, visibleIf, description, textValues, level, icon',
     ]);
     const rows = {
       type: 'rows',

@@ -239,7 +239,7 @@ describe('a refund', () => {
       label: { en: 'Governorate', ar: 'المحافظة' },
       value: { en: 'Cairo', ar: 'القاهرة' },
     });
-    expect(shown.history.map(({ title, by }) => [title, by])).toContainEqual([
+    expect(shown.history.map(({ title, sentBy: by }) => [title, by])).toContainEqual([
       { en: 'Refund', ar: 'استرداد' },
       'seller',
     ]);

@@ -31,7 +31,7 @@ test('the checkout has the offer as the picker makes it, with the names of what 
     required: { en: 'Choose payment method' },
   });
   expect(view.offer.tabs.map(({ id }) => id)).toEqual(['cash-wallet']);
-  expect(view.offer.tabs[0]?.name).toMatchObject({ ar: expect.any(String) });
+  expect(view.offer.tabs[0]?.title).toMatchObject({ ar: expect.any(String) });
   const ids = view.offer.tabs.flatMap(({ entries }) => entries.flatMap((entry) => entry.options));
   expect(ids).toEqual(view.options.map(({ id }) => id));
   expect(ids).toContain('fawry');

@@ -58,7 +58,7 @@ it('shows buyers what a type tells of its answers as a person reads it, whatever
   const seller = await signIn(email);
   const { output } = await seller.call('products.save', { type: 'trip', answers, publish: true });
   const { output: seen } = await client().call('products.getPublic', { slug: output.slug });
-  expect(seen.facts.map(({ value, as }) => [as, value])).toEqual([
+  expect(seen.attributes.map(({ value, as }) => [as, value])).toEqual([
     ['string', { en: '15%', ar: '15%' }],
     ['string', { en: '24.09, 32.9', ar: '24.09, 32.9' }],
     ['string', { en: 'In ar, In de', ar: 'لغة ar، لغة de' }],

@@ -46,7 +46,7 @@ it('each ticket is a thing of its own, with its words, its most in one sale and 
     ticket('early', { maxQuantityPerBuyer: 3, ticketExpiry: '2039-07-01T00:00:00.000Z' }),
   ]);
   expect(made.status).toBe(200);
-  const { items, facts } = (await client().call('products.getPublic', { slug: made.output.slug })).output;
+  const { items, attributes: facts } = (await client().call('products.getPublic', { slug: made.output.slug })).output;
   expect(items).toMatchObject([
     { name: 'seated', description: 'The first rows.', price: 20_000, perSale: 4, stock: 'available' },
     { name: 'early', perSale: 3 },

@@ -18,7 +18,7 @@ const plan = (id: string, more: Partial<Item> = {}): Item => ({
   currency: 'EGP',
   quantity: 'single',
   stock: 'available',
-  perSale: 1,
+  maxPerOrder: 1,
   ...more,
 });
 const draw = (items: readonly Item[]) => drawBlock(ItemPickerBlock, { items, submit: 'Go on', event: 'CHOSEN' });
@@ -26,7 +26,7 @@ const goOn = () => fireEvent.click(screen.getByRole('button', { name: 'Go on' })
 const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }));
 
 test('of several things of which one is sold, one is chosen', () => {
-  const { sent } = draw([plan('a'), plan('b'), plan('c', { stock: 'soldOut', perSale: 0 })]);
+  const { sent } = draw([plan('a'), plan('b'), plan('c', { stock: 'soldOut', maxPerOrder: 0 })]);
   goOn();
   expect(sent).toEqual([]);
   expect(screen.getByRole('radio', { name: /Plan c/ }).hasAttribute('disabled')).toBe(true);
@@ -37,20 +37,20 @@ test('of several things of which one is sold, one is chosen', () => {
 });
 
 test('what is no longer sold says why in the place of the count, beside what still is', () => {
-  const item = (id: string, more: Partial<Item> = {}) => plan(id, { quantity: 'adjustable', perSale: 5, ...more });
-  draw([item('a', { stock: 'ended', perSale: 0 }), item('b', { stock: 'soldOut', perSale: 0 }), item('c')]);
+  const item = (id: string, more: Partial<Item> = {}) => plan(id, { quantity: 'adjustable', maxPerOrder: 5, ...more });
+  draw([item('a', { stock: 'ended', maxPerOrder: 0 }), item('b', { stock: 'soldOut', maxPerOrder: 0 }), item('c')]);
   const row = (name: string) => within(screen.getByText(name).closest('li') as HTMLElement);
   expect(row('Plan a').getByText('Ended')).toBeDefined();
   expect(row('Plan b').getByText('Sold out')).toBeDefined();
   expect(screen.getAllByRole('button', { name: /^One more/ })).toHaveLength(1);
   cleanup();
-  draw([item('a', { stock: 'ended', perSale: 0 }), item('b', { stock: 'ended', perSale: 0 })]);
+  draw([item('a', { stock: 'ended', maxPerOrder: 0 }), item('b', { stock: 'ended', maxPerOrder: 0 })]);
   expect(screen.getByText('The sale has ended.')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('what is kept for this buyer already can be chosen again, though nothing is left for others', () => {
-  const item = plan('a', { quantity: 'adjustable', stock: 'held', perSale: 0 });
+  const item = plan('a', { quantity: 'adjustable', stock: 'held', maxPerOrder: 0 });
   draw([item]);
   expect(screen.queryByRole('button')).toBeNull();
   cleanup();
@@ -71,7 +71,7 @@ test('the price of the one that is chosen may be named', () => {
 });
 
 test('a price between bounds that are said before, and that comes back as it was named', () => {
-  const item = plan('a', { price: null, buyerPrice: { min: 1000, max: 90000 } });
+  const item = plan('a', { price: null, customPrice: { min: 1000, max: 90000 } });
   const value = [{ item: 'a', quantity: 1, price: 2550 }];
   const { sent } = drawBlock(ItemPickerBlock, { items: [item], value, submit: 'Go on', event: 'CHOSEN' });
   expect(screen.getByText('From EGP 10.00 to EGP 900.00.')).toBeDefined();

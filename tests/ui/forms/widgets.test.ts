@@ -9,8 +9,8 @@ const root = `${import.meta.dirname}/../../../`;
 type WidgetSchema = {
   widget: string;
   values: string[];
-  hosts: string[];
-  looks?: string[];
+  apps: string[];
+  appearances?: string[];
   settings: { properties?: Record<string, unknown> };
 };
 
@@ -31,7 +31,7 @@ test('each widget has its schema and its code', () => {
   expect([...schemas].filter(([file, { widget }]) => file !== widget)).toEqual([]);
 });
 
-test.each([...schemas])('the settings of %s are looked at by its code', (name, { settings, looks = [] }) => {
+test.each([...schemas])('the settings of %s are looked at by its code', (name, { settings, appearances = [] }) => {
   const read = ['useUpload.ts', 'fileTexts.ts', 'useOptions.ts'].map((file) => `${root}ui/forms/widgets/${file}`);
   const code = [`${root}ui/forms/widgets/${name}.tsx`, ...read].map((file) => readFileSync(file, 'utf8')).join('\n');
   // What the engine reads of them, the widget need not.
@@ -40,16 +40,16 @@ test.each([...schemas])('the settings of %s are looked at by its code', (name, {
     (setting) => !engine.includes(setting) && !code.includes(setting),
   );
   expect(unread).toEqual([]);
-  expect(looks.slice(1).filter((look) => look !== 'table' && !code.includes(`'${look}'`))).toEqual([]);
+  expect(appearances.slice(1).filter((each) => each !== 'table' && !code.includes(`'${each}'`))).toEqual([]);
 });
 
 test.each([...fieldTypes.values()])(
   'field type $id is asked for by a widget that can',
-  ({ widget, value, apps: hosts, settings, appearance: look }) => {
+  ({ widget, value, apps, settings, appearance }) => {
     const schema = schemas.get(widget);
     expect(schema?.values).toContain(value);
-    expect(hosts.filter((host) => !schema?.hosts.includes(host))).toEqual([]);
+    expect(apps.filter((app) => !schema?.apps.includes(app))).toEqual([]);
     expect(Object.keys(settings).filter((setting) => schema?.settings.properties?.[setting] === undefined)).toEqual([]);
-    if (typeof look === 'string') expect(schema?.looks).toContain(look);
+    if (typeof appearance === 'string') expect(schema?.appearances).toContain(appearance);
   },
 );

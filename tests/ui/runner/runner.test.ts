@@ -51,7 +51,7 @@ describe('a runner', () => {
     expect(made.runner.view()).toMatchObject({
       path: 'shopping.details',
       progress: [1, 2],
-      back: 'CHANGE',
+      backEvent: 'CHANGE',
       page: 'details',
     });
   });
@@ -161,7 +161,7 @@ describe('a reload', () => {
     const made = begin();
     await send(made, 'NEXT');
     const again = await reload(made);
-    expect(again.runner.view()).toMatchObject({ path: 'shopping.details', back: 'CHANGE', page: 'details' });
+    expect(again.runner.view()).toMatchObject({ path: 'shopping.details', backEvent: 'CHANGE', page: 'details' });
   });
 
   test('with a page that has something newer shows it, and keeps what was chosen; the same page changes nothing', async () => {
