@@ -10,8 +10,8 @@ type Action = {
   readonly title: unknown;
   readonly description?: unknown;
   readonly danger?: boolean;
-  /** What it gives back, payment by payment, and what each came by. */
-  readonly refunds?: readonly { readonly amount: number; readonly currency: string; readonly sentBy: unknown }[];
+  /** Each refund, with the payment method that it goes back to. */
+  readonly refunds?: readonly { readonly amount: number; readonly currency: string; readonly method: unknown }[];
   /** Who gets it back. */
   readonly refundTo?: string;
   readonly refundMode?: 'nothing' | 'part' | 'whole';
@@ -70,9 +70,9 @@ function GivenBack({ action: { refunds = [], refundTo = '' } }: { readonly actio
     <DescriptionList
       rows={[
         { id: 'to', label: t('goesBackTo'), value: <FormattedValue value={refundTo} /> },
-        ...refunds.map(({ amount, currency, sentBy }, index) => ({
+        ...refunds.map(({ amount, currency, method }, index) => ({
           id: String(index),
-          label: <LocalizedText text={sentBy ?? t('amount')} />,
+          label: <LocalizedText text={method ?? t('amount')} />,
           value: <FormattedValue value={amount} as="money" currency={currency} />,
         })),
       ]}

@@ -9,7 +9,7 @@ type Entry = {
   readonly at: string;
   readonly title: unknown;
   readonly of?: unknown;
-  readonly by?: string;
+  readonly sentBy?: string;
   readonly money?: { readonly amount: number; readonly currency: string } | null;
   readonly tone?: keyof typeof tones;
 };
@@ -24,8 +24,8 @@ export function TimelineBlock({ params }: BlockProps<Params>) {
   return (
     <Panel title={params.title === undefined ? undefined : <LocalizedText text={params.title} />}>
       <ol className="b-timeline">
-        {entries.map(({ at, title, of, by = '', money = null, tone = 'neutral' }, index) => {
-          const who = t(`by.${by}`, { defaultValue: '' });
+        {entries.map(({ at, title, of, sentBy = '', money = null, tone = 'neutral' }, index) => {
+          const who = t(`sentBy.${sentBy}`, { defaultValue: '' });
           return (
             <li key={`${at}-${index}`} data-tone={tones[tone]}>
               <span className="b-timeline-what">

@@ -24,7 +24,7 @@ export type DraftPort = {
   readonly release?: (saving: Promise<void> | undefined) => void;
 };
 
-export type ReferenceRow = { readonly value: string | number | boolean; readonly name: Text };
+export type ReferenceRow = { readonly value: string | number | boolean; readonly label: Text };
 
 /** Where the rows of a reference list come from (categories, currencies, banks). */
 type ReferencePort = (id: string) => Promise<readonly ReferenceRow[]>;

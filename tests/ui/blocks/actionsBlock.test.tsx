@@ -4,8 +4,8 @@ import { ActionsBlock } from '#ui/blocks/ActionsBlock.tsx';
 import { drawBlock } from '#tests/support/drawBlock.tsx';
 
 const refunds = [
-  { amount: 106_56, currency: 'EGP', sentBy: { en: 'Fawry', ar: 'فوري' } },
-  { amount: 1_000, currency: 'JPY', sentBy: null },
+  { amount: 106_56, currency: 'EGP', method: { en: 'Fawry', ar: 'فوري' } },
+  { amount: 1_000, currency: 'JPY', method: null },
 ];
 const give = { event: 'ANY', title: { en: 'Send it back', ar: 'أعده' }, description: { en: 'It goes.', ar: 'يعود.' } };
 

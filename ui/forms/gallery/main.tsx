@@ -18,7 +18,7 @@ if (theme === 'dark' || theme === 'light') setTheme(theme);
 document.documentElement.dataset['density'] = host;
 
 const ports: FormPorts = {
-  references: async () => ['Home', 'Food', 'Books'].map((value) => ({ value, name: value })),
+  references: async () => ['Home', 'Food', 'Books'].map((value) => ({ value, label: value })),
   // Where a server takes them: as the product sends them.
   uploads: query.has('server')
     ? formPorts({ operation: 'files.upload' }).uploads

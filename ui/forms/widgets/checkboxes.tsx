@@ -12,7 +12,7 @@ function Control(props: WidgetProps) {
     onSet(options.map((option) => option.value).filter((other) => (other === value ? isOn : chosen.includes(other))));
   return (
     <div {...useGroup({ id: props.id })} role="group" className="k-choices" onBlur={onLeave}>
-      {options.map(({ value, key, name, hint }) => (
+      {options.map(({ value, key, label, hint }) => (
         <Checkbox
           key={key}
           id={`${props.id}.${key}`}
@@ -21,7 +21,7 @@ function Control(props: WidgetProps) {
           hint={hint}
           onChange={(isOn) => tick(value, isOn)}
         >
-          {name}
+          {label}
         </Checkbox>
       ))}
     </div>

@@ -12,7 +12,7 @@ function Control(props: WidgetProps) {
   const { lang, translate } = useForm();
   const { options, state, retry } = useOptions(props);
   const choices = useMemo(
-    () => options.map(({ key, name, hint, also }) => ({ value: key, label: name, hint, also })),
+    () => options.map(({ key, label, hint, also }) => ({ value: key, label, hint, also })),
     [options],
   );
   const isList = field.kind === 'list';

@@ -16,10 +16,10 @@ function Control(props: WidgetProps) {
     'aria-required': slice.required || undefined,
   };
   if (appearance === 'segments') {
-    const segments = options.map(({ key, name }) => ({ value: key, label: name }));
+    const segments = options.map(({ key, label }) => ({ value: key, label }));
     return <SegmentedControl {...shared} segments={segments} wide />;
   }
-  const choices = options.map(({ key, name, hint }) => ({ value: key, label: name, hint }));
+  const choices = options.map(({ key, label, hint }) => ({ value: key, label, hint }));
   return <RadioGroup {...shared} choices={choices} onBlur={onLeave} />;
 }
 

@@ -26,7 +26,7 @@ function Control(props: WidgetProps) {
   return (
     <Select
       id={id}
-      choices={options.map(({ key, name }) => ({ value: key, label: name }))}
+      choices={options.map(({ key, label }) => ({ value: key, label }))}
       value={chosen?.key ?? ''}
       placeholder={placeholder}
       disabled={locked}

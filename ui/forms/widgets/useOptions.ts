@@ -9,9 +9,9 @@ type ShownOption = {
   readonly value: string | number | boolean;
   /** The value as a native control holds it. */
   readonly key: string;
-  readonly name: string;
+  readonly label: string;
   readonly hint: string | undefined;
-  /** The name in the other language. */
+  /** The label in the other language. */
   readonly also: string;
 };
 
@@ -52,12 +52,12 @@ export function useOptions({ field, text, slice }: WidgetProps): Options {
     () =>
       reference === undefined
         ? ownOptions(field, text, offered, lang)
-        : (Array.isArray(rows) ? (rows as readonly ReferenceRow[]) : []).map(({ value, name }) => ({
+        : (Array.isArray(rows) ? (rows as readonly ReferenceRow[]) : []).map(({ value, label }) => ({
             value,
             key: String(value),
-            name: localize(name, lang),
+            label: localize(label, lang),
             hint: undefined,
-            also: localize(name, otherLang(lang)),
+            also: localize(label, otherLang(lang)),
           })),
     [reference, rows, field, text, offered, lang],
   );
@@ -87,7 +87,7 @@ function ownOptions(
       return {
         value,
         key: String(value),
-        name: words === undefined ? String(value) : localize(words.label, lang),
+        label: words === undefined ? String(value) : localize(words.label, lang),
         hint: words?.hint === undefined ? undefined : localize(words.hint, lang),
         also: words === undefined ? '' : localize(words.label, otherLang(lang)),
       };
