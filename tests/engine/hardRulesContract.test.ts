@@ -59,8 +59,8 @@ suite('the panel of a contract', () => {
       tone: 'warning',
       description: { en: 'We read it within three days.' },
       allowed: [
-        { event: 'CONFIRM', by: ['admin'], permission: 'confirm contracts' },
-        { event: 'RETURN', by: ['admin'], permission: 'confirm contracts' },
+        { event: 'CONFIRM', sentBy: ['admin'], permission: 'confirm contracts' },
+        { event: 'RETURN', sentBy: ['admin'], permission: 'confirm contracts' },
       ],
     });
   });

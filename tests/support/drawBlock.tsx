@@ -51,7 +51,7 @@ function bundleOf(given: Given): Bundle {
     new Map(
       Object.entries(all[kind] ?? {}).map(([id, definition]) => [
         id,
-        { version: id, definition, ...placed(kind, definition) },
+        { version: id, definition, ...scoped(kind, definition) },
       ]),
     );
   return {
@@ -60,16 +60,16 @@ function bundleOf(given: Given): Bundle {
     stored: {},
     textOf: (code) => code,
     routeOf: () => undefined,
-    answering: () => undefined,
+    pageForError: () => undefined,
     facts: factsOf,
     get: (kind, id) => served(kind).get(id) as never,
     all: (kind) => served(kind) as never,
   };
 }
 
-function placed(kind: string, definition: unknown): { place?: string } {
+function scoped(kind: string, definition: unknown): { factScope?: string } {
   return kind === 'form' || kind === 'product-type'
-    ? { place: factScopeOfForm(kind, definition as { factScope?: unknown }) }
+    ? { factScope: factScopeOfForm(kind, definition as { factScope?: unknown }) }
     : {};
 }
 

@@ -44,8 +44,8 @@ const cases: Record<string, Case[]> = {
     ['an empty list', list, (json) => (json.columns = []), 'shape.tooFew /columns'],
     [
       'one of many alternatives',
-      option,
-      (json) => (json.position = { after: 'later', aftr: 'x' }),
+      'schemas/payment-options/later.json',
+      (json) => (json.position.aftr = 'x'),
       'shape.unknown /position/aftr',
     ],
     ['a doubled trait', option, (json) => (json.traits = ['noCharge', 'noCharge']), 'shape.twice /traits/1'],

@@ -399,7 +399,7 @@ describe('what nobody may read', () => {
     await addTestUser(db, 'reader@example.com', 'admin');
     const admin = await shop.signIn('reader@example.com');
     for (const reader of [mona, admin, shop.client()]) {
-      for (const resource of ['orders', 'products']) told.push((await reader.call('lists.query', { resource })).body);
+      for (const list of ['orders', 'products']) told.push((await reader.call('lists.query', { list })).body);
       told.push((await reader.call('session.get', {})).body);
       told.push((await reader.call('definitions.listVersions', { kind: 'provider', id: 'bank' })).body);
       told.push((await reader.call('orders.getForSeller', { refNum: order.refNum })).body);

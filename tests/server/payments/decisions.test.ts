@@ -389,7 +389,7 @@ describe('a refund', () => {
       const shown = expectOk(await mona.call('orders.getForSeller', { refNum }));
       expect(shown).toMatchObject({ received: came, payable: attempt?.payable });
       expect(shown.events.find(({ event }) => event === 'REFUND_MISMATCH')).toMatchObject({
-        refunds: [{ ...came, by: { en: 'Credit & Debit Card' } }],
+        refunds: [{ ...came, method: { en: 'Credit & Debit Card' } }],
         refundTo: 'Basma Adel',
       });
       expect(shown.events.map(({ event }) => event)).not.toContain('REFUND_OVERPAYMENT');
@@ -421,7 +421,7 @@ describe('a refund', () => {
       await shop.runDueJobs();
     }
     const money = { amount: payable, currency: 'EGP' };
-    const refunds = [{ ...money, by: { en: 'Credit & Debit Card' } }];
+    const refunds = [{ ...money, method: { en: 'Credit & Debit Card' } }];
     const { history, tasks, events, sellerFees } = expectOk(await mona.call('orders.getForSeller', { refNum }));
     expect(history.slice(0, 4).map(({ title, money: much }) => [title, much])).toEqual(
       [1, 2].flatMap(() => [

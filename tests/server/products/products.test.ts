@@ -205,19 +205,19 @@ describe('stock', () => {
   it.each([
     [
       { capacity: 12, held: 0, sold: 0 },
-      { stock: 'available', perSale: 12 },
+      { stock: 'available', maxPerOrder: 12 },
     ],
     [
       { capacity: 12, held: 4, sold: 5 },
-      { stock: 'few', left: 3, perSale: 3 },
+      { stock: 'few', left: 3, maxPerOrder: 3 },
     ],
     [
       { capacity: 12, held: 2, sold: 10 },
-      { stock: 'held', perSale: 0 },
+      { stock: 'held', maxPerOrder: 0 },
     ],
     [
       { capacity: 12, held: 0, sold: 12 },
-      { stock: 'soldOut', perSale: 0 },
+      { stock: 'soldOut', maxPerOrder: 0 },
     ],
   ] as const)('is shown as what a buyer can have of it: %j', async (state, shown) => {
     const { output } = await nour.call('products.save', { type: 'physical', answers: await physical(), publish: true });
@@ -338,7 +338,7 @@ describe('buyers', () => {
       currency: 'EGP',
       image: { location: expect.stringMatching(/^\/api\/files\//) },
       seller: { name: 'Shop of nour', shop: 'nour', verified: true },
-      items: [{ name: 'Blue cup', price: 45_000, quantity: 'adjustable', perSale: 3 }],
+      items: [{ name: 'Blue cup', price: 45_000, quantity: 'adjustable', maxPerOrder: 3 }],
       journey: 'checkout',
       picker: 'checkout',
     });

@@ -46,10 +46,10 @@ it('each ticket is a thing of its own, with its words, its most in one sale and 
     ticket('early', { maxQuantityPerBuyer: 3, ticketExpiry: '2039-07-01T00:00:00.000Z' }),
   ]);
   expect(made.status).toBe(200);
-  const { items, attributes: facts } = (await client().call('products.getPublic', { slug: made.output.slug })).output;
+  const { items, attributes } = (await client().call('products.getPublic', { slug: made.output.slug })).output;
   expect(items).toMatchObject([
-    { name: 'seated', description: 'The first rows.', price: 20_000, perSale: 4, stock: 'available' },
-    { name: 'early', perSale: 3 },
+    { name: 'seated', description: 'The first rows.', price: 20_000, maxPerOrder: 4, stock: 'available' },
+    { name: 'early', maxPerOrder: 3 },
   ]);
   // Nothing is sold once the event is over.
   const { rows } = await sql<{ ends_at: Date }>`select ends_at from product_items where product_id = ${made.output.id}
@@ -58,7 +58,7 @@ it('each ticket is a thing of its own, with its words, its most in one sale and 
     '2039-08-01T19:00:00.000Z',
     '2039-07-01T00:00:00.000Z',
   ]);
-  expect(facts).toMatchObject([{ as: 'range', value: { from: '2039-08-01T16:00:00.000Z' } }]);
+  expect(attributes).toMatchObject([{ as: 'range', value: { from: '2039-08-01T16:00:00.000Z' } }]);
 });
 
 it.each([
@@ -140,7 +140,7 @@ it('a ticket whose time is over is sold no more; what was held for a buyer befor
     expect((await start(early?.id)).error).toMatchObject({ code: 'product.unavailable' });
     expect((await start(late?.id)).status).toBe(200);
     const { items, expired } = (await client().call('products.getPublic', { slug: made.slug })).output;
-    expect(items).toMatchObject([{ stock: 'ended', perSale: 0 }, { stock: 'available' }]);
+    expect(items).toMatchObject([{ stock: 'ended', maxPerOrder: 0 }, { stock: 'available' }]);
     expect(expired).toBe(false);
     expect(await place(quick)).toBe('placed');
     await shiftClock(db, '1 day 30 minutes');
@@ -164,7 +164,7 @@ it('an event that is over is sold no more, and its shop says so', async () => {
   try {
     await shiftClock(db, '3 hours');
     const shown = (await client().call('products.getPublic', { slug })).output;
-    expect(shown).toMatchObject({ available: false, expired: true, items: [{ perSale: 0 }, { perSale: 0 }] });
+    expect(shown).toMatchObject({ available: false, expired: true, items: [{ maxPerOrder: 0 }, { maxPerOrder: 0 }] });
     expect(await inShop()).toMatchObject({ soldOut: true, ended: true });
   } finally {
     await shiftClock(db, '0');

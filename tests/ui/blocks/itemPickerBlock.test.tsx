@@ -61,7 +61,7 @@ test('what is kept for this buyer already can be chosen again, though nothing is
 });
 
 test('the price of the one that is chosen may be named', () => {
-  const own = { price: null, buyerPrice: { min: 1000, max: 90000 } };
+  const own = { price: null, customPrice: { min: 1000, max: 90000 } };
   const { sent } = draw([plan('a', own), plan('b', own)]);
   expect(screen.queryByRole('textbox')).toBeNull();
   choose(/Plan b/);
@@ -79,7 +79,7 @@ test('a price between bounds that are said before, and that comes back as it was
   goOn();
   expect(sent).toEqual([{ type: 'CHOSEN', lines: value }]);
   cleanup();
-  const product = { name: 'Gift', items: [item], fromPrice: null, currency: 'EGP', facts: [] };
+  const product = { name: 'Gift', items: [item], fromPrice: null, currency: 'EGP', attributes: [] };
   drawBlock(ProductBlock, { product: product as never, lines: value, small: true });
   expect(document.querySelector('.b-chosen')?.textContent).toMatch(/^1 × .*25\.50/);
 });

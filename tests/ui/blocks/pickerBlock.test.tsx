@@ -8,7 +8,7 @@ afterEach(cleanup);
 const option = (id: string, more: object = {}) => ({
   id,
   code: id,
-  name: `Pay by ${id}`,
+  title: `Pay by ${id}`,
   traits: [],
   offered: true,
   fee: 0,
@@ -18,15 +18,15 @@ const offer = {
   layout: 'tabs',
   open: 'first',
   title: 'How to pay',
-  required: 'Choose one',
-  empty: 'Nothing here',
-  says: [] as string[],
+  requiredMessage: 'Choose one',
+  emptyMessage: 'Nothing here',
+  messages: [] as string[],
   tabs: [
-    { id: 'cash', name: 'Cash', entries: [{ options: ['desk'] }] },
+    { id: 'cash', title: 'Cash', entries: [{ options: ['desk'] }] },
     {
       id: 'cards',
-      name: 'Cards',
-      entries: [{ options: ['card'] }, { group: { id: 'nbe', name: 'NBE' }, options: ['six', 'twelve'] }],
+      title: 'Cards',
+      entries: [{ options: ['card'] }, { group: { id: 'nbe', title: 'NBE' }, options: ['six', 'twelve'] }],
     },
   ],
 };
@@ -49,7 +49,7 @@ test('tabs, groups and their order are those of the offer', () => {
 });
 
 test('a list has no tabs, and what the rules say is told above it', () => {
-  draw({ layout: 'list', says: ['Only what is paid outside'] });
+  draw({ layout: 'list', messages: ['Only what is paid outside'] });
   expect(names('tab')).toEqual([]);
   expect(names('radio')).toHaveLength(2);
   screen.getByText('Only what is paid outside');
