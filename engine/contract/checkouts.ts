@@ -53,7 +53,7 @@ const Quote = strictObject({
   donation: Price,
   quantity: Type.Integer({ minimum: 0 }),
   /** Every fee by itself, those that the seller bears too. */
-  parts: Type.Array(strictObject({ id: Id, name: Text, wire: Type.String(), buyer: Amount, seller: Amount })),
+  parts: Type.Array(strictObject({ id: Id, title: Text, apiName: Type.String(), buyer: Amount, seller: Amount })),
   /** Exchange rate from the base currency, as a decimal; "1" for itself. */
   rate: Type.String(),
   free: Type.Boolean(),
@@ -65,7 +65,7 @@ const Quote = strictObject({
 const OfferedOption = strictObject({
   id: Id,
   code: Type.String(),
-  name: Text,
+  title: Text,
   description: Type.Optional(Text),
   note: Type.Optional(Text),
   icon: Type.Optional(Type.String()),
@@ -89,19 +89,19 @@ const Offer = strictObject({
   open: Type.Enum(['first', 'none']),
   title: Type.Optional(Text),
   /** Said where nothing is chosen, and where there is nothing to choose. */
-  required: Text,
-  empty: Text,
+  requiredMessage: Text,
+  emptyMessage: Text,
   /** What the rules tell the buyer. */
-  says: Type.Array(Text),
+  messages: Type.Array(Text),
   tabs: Type.Array(
     strictObject({
       id: Id,
-      name: Text,
+      title: Text,
       icon: Type.Optional(Type.String()),
       /** An option by itself, or a group that opens a list of its own. */
       entries: Type.Array(
         strictObject({
-          group: Type.Optional(strictObject({ id: Id, name: Text, icon: Type.Optional(Type.String()) })),
+          group: Type.Optional(strictObject({ id: Id, title: Text, icon: Type.Optional(Type.String()) })),
           options: Type.Array(Id),
         }),
       ),

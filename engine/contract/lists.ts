@@ -15,7 +15,7 @@ const ColumnType = strictObject({
 });
 
 const Row = Type.Record(Key, Type.Unknown());
-const Sort = Type.Optional(strictObject({ field: Key, order: Type.Enum(['up', 'down']) }));
+const Sort = Type.Optional(strictObject({ field: Key, order: Type.Enum(['asc', 'desc']) }));
 const Search = Type.Optional(Type.String({ maxLength: 200 }));
 const reportInput = { report: Id, filters: Type.Optional(Filters), sort: Sort };
 
@@ -25,7 +25,7 @@ export const lists = {
     permission: 'definition',
     summary: 'A page of the rows of a list.',
     input: strictObject({
-      resource: Id,
+      list: Id,
       search: Search,
       filters: Type.Optional(Filters),
       sort: Sort,
@@ -47,7 +47,7 @@ export const lists = {
     summary: 'All rows that match, as CSV.',
     responseType: 'file',
     rate: { times: 30, seconds: 300 },
-    input: strictObject({ resource: Id, search: Search, filters: Type.Optional(Filters), sort: Sort }),
+    input: strictObject({ list: Id, search: Search, filters: Type.Optional(Filters), sort: Sort }),
     output: Type.Unknown(),
     errors: [],
   },
@@ -87,7 +87,7 @@ export const lists = {
     summary: 'The choices of a reference list: categories, currencies, banks.',
     input: strictObject({ list: Id }),
     output: strictObject({
-      options: Type.Array(strictObject({ value: Type.String(), name: Text, hint: Type.Optional(Text) })),
+      options: Type.Array(strictObject({ value: Type.String(), label: Text, hint: Type.Optional(Text) })),
     }),
     errors: [],
   },

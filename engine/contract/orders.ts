@@ -39,7 +39,7 @@ const Placed = strictObject({
     strictObject({
       id: Id,
       code: Type.String(),
-      name: Text,
+      title: Text,
       journey: Id,
       version: Hash,
       settings: Type.Record(Type.String(), Type.Unknown()),
@@ -52,13 +52,13 @@ const OrderAct = strictObject({
   event: Type.String(),
   title: Text,
   /** What it means, before it is done. */
-  says: nullable(Text),
+  description: nullable(Text),
   danger: Type.Boolean(),
   /** part: it takes an amount up to `amountRefundable`; whole: it gives back all that is left. */
   refundMode: Type.Enum(['nothing', 'part', 'whole']),
   amountRefundable: Price,
   /** What it gives back, all of it where nobody is asked how much: payment by payment, and what each came by. */
-  refunds: Type.Array(strictObject({ amount: Price, currency: Currency, by: nullable(Text) })),
+  refunds: Type.Array(strictObject({ amount: Price, currency: Currency, method: nullable(Text) })),
   /** Who gets it back: the buyer's name, or what else is known of one without a name. */
   refundTo: Type.String(),
 });
@@ -248,7 +248,7 @@ export const orders = {
           title: Text,
           /** Of what: an attempt's option; empty for the order itself. */
           of: Text,
-          by: Type.String(),
+          sentBy: Type.String(),
           /** What it was about, where that is an amount. */
           money: nullable(strictObject({ amount: Price, currency: Currency })),
           tone: Type.Enum(['neutral', 'warning', 'success', 'danger']),

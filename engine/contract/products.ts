@@ -48,14 +48,14 @@ const ShownItem = strictObject({
   /** Null when the buyer says the price. */
   price: nullable(Price),
   currency: Currency,
-  buyerPrice: Type.Optional(strictObject({ min: Price, max: Price })),
+  customPrice: Type.Optional(strictObject({ min: Price, max: Price })),
   quantity: Type.Enum(['single', 'adjustable']),
   /** held: all that is left waits for others to pay. ended: its sale is over. */
   stock: Type.Enum(['available', 'few', 'held', 'soldOut', 'ended']),
   /** How many are left, told when they are few. */
   left: Type.Optional(Type.Integer({ minimum: 0 })),
   /** Most of it in one sale, bounded by what is left. */
-  perSale: Type.Integer({ minimum: 0 }),
+  maxPerOrder: Type.Integer({ minimum: 0 }),
 });
 
 const ShownProduct = strictObject({
@@ -69,7 +69,7 @@ const ShownProduct = strictObject({
   name: Text,
   image: Type.Optional(Image),
   description: Type.Optional(Type.String()),
-  facts: Type.Array(
+  attributes: Type.Array(
     strictObject({
       icon: Type.Optional(Type.String()),
       label: Type.Optional(Text),

@@ -8,6 +8,7 @@ export { folders, kinds } from './kinds.ts';
 export type { Definitions, Kind } from './kinds.ts';
 export { loadCatalog } from './loadCatalog.ts';
 export type { MenuEntry } from './menuOf.ts';
+export { permissionNameOf } from './permissions.ts';
 export { factScopeOfForm } from './formFactScopes.ts';
 export type { Source, SourceFile } from './source.ts';
 export type * from './types.ts';

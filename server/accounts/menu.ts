@@ -26,18 +26,18 @@ export function menuOf(catalog: Catalog, viewer: Viewer, facts: FactValues): Gro
 
 /** By the permission, or because it is public to the role (makePublicFor); and whatever must hold besides. */
 function isShown(catalog: Catalog, entry: MenuEntry, viewer: Viewer, facts: FactValues): boolean {
-  const { permission, publicTo, needs } = entry;
+  const { permission, publicTo, visibleIf } = entry;
   const isOpen = permission === undefined && publicTo.length === 0;
   const may =
     isOpen || publicTo.includes(viewer.roleId) || (permission !== undefined && hasPermission(viewer, permission));
-  return may && needs.every((map) => evaluateCondition(catalog, 'menu', map, facts));
+  return may && visibleIf.every((map) => evaluateCondition(catalog, 'menu', map, facts));
 }
 
 function shownEntry(catalog: Catalog, entry: MenuEntry, facts: FactValues): Entry {
-  const { id, title, icon, redirectLink, needs, count } = entry;
+  const { id, title, icon, redirectLink, visibleIf, count } = entry;
   const to = addressOf(catalog, entry, facts);
   const waiting = count === undefined ? 0 : Number(facts[count] ?? 0);
-  const when = needs.find((map) => asksBrowser(catalog, map));
+  const when = visibleIf.find((map) => asksBrowser(catalog, map));
   return {
     id,
     title,

@@ -9,7 +9,7 @@ import type { Context } from '#server/http/context.ts';
 /** Refuses input that the form which judges the operation would not let pass; says what is wrong at each field. */
 export async function validateInput(context: Context, operation: string, input: FormData): Promise<FormData> {
   const form = context.catalog.all('form').find(({ value }) => value.validates === operation)?.value;
-  if (form === undefined) throw new Error(`no form judges ${operation}`);
+  if (form === undefined) throw new Error(`no form validates ${operation}`);
   const served = formOf(context.catalog, form, factScopeOfForm('form', form));
   const facts = { mode: 'create', host: 'backoffice', language: context.language };
   const zone = zoneOf(context.viewer?.business);

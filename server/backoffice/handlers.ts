@@ -5,7 +5,7 @@ import type { Context, FileAnswer, Handlers } from '#server/http/context.ts';
 import { textIn } from '#server/http/texts.ts';
 import { type CellColumn, cell } from './cells.ts';
 import { csv } from './csv.ts';
-import { type Listing, reportFor, resourceFor } from './listing.ts';
+import { type Listing, reportFor, listFor } from './listing.ts';
 import type { Dataset, Row } from './queries/dataset.ts';
 import { referenceEntries } from './queries/references.ts';
 import { datasetRows } from './queries/rows.ts';
@@ -14,8 +14,8 @@ import { runReport } from './runReport.ts';
 
 interface TitledColumn extends CellColumn {
   readonly title: string | { readonly en: string; readonly ar?: string };
-  readonly with?: string | undefined;
-  readonly withTitle?: TitledColumn['title'] | undefined;
+  readonly secondary?: string | undefined;
+  readonly secondaryTitle?: TitledColumn['title'] | undefined;
 }
 
 const pageSize = 25;
@@ -43,7 +43,7 @@ export const handlers = {
       limit: maxExported,
     });
     if (total > maxExported) throwAppError('request.tooLarge');
-    return csvAnswer(input.resource, listing.definition.columns.flatMap(apart), listing, rows, context);
+    return csvAnswer(input.list, listing.definition.columns.flatMap(apart), listing, rows, context);
   },
 
   'reports.run': (input, context) => {
@@ -67,13 +67,13 @@ export const handlers = {
     const rows = await referenceEntries(db, list);
     if (rows.length === 0 && !referenceLists.includes(list)) throwAppError('notFound');
     return {
-      options: rows.map(({ value, name, hint }) => ({ value, name, ...(hint ? { hint } : {}) })),
+      options: rows.map(({ value, name, hint }) => ({ value, label: name, ...(hint ? { hint } : {}) })),
     };
   },
 } satisfies Partial<Handlers>;
 
 function listQueryOf(input: Omit<Input<'lists.query'>, 'page' | 'size'>, context: Context) {
-  const listing = resourceFor(input.resource, context);
+  const listing = listFor(input.list, context);
   const { definition, scope, zone } = listing;
   const isSortable = definition.columns.some(({ field, sortable }) => field === input.sort?.field && sortable === true);
   if (input.sort && !isSortable && input.sort.field !== definition.sort?.field) {
@@ -116,8 +116,8 @@ function titledColumns({ definition }: Listing<ReturnType<typeof reportFor>['def
 
 /** What stands below another column's value in its cell has a column of its own where there are no cells of two lines. */
 function apart(column: TitledColumn): TitledColumn[] {
-  const { with: second, withTitle } = column;
-  return second === undefined ? [column] : [column, { field: second, title: withTitle ?? second }];
+  const { secondary, secondaryTitle } = column;
+  return secondary === undefined ? [column] : [column, { field: secondary, title: secondaryTitle ?? secondary }];
 }
 
 function csvAnswer(

@@ -1,4 +1,4 @@
-import type { Report, List } from '#engine/definitions/index.ts';
+import { type List, permissionNameOf, type Report } from '#engine/definitions/index.ts';
 import { throwAppError } from '#engine/errors.ts';
 import { zoneOf } from '#server/businesses/zone.ts';
 import type { Context } from '#server/http/context.ts';
@@ -16,24 +16,24 @@ export interface Listing<T> {
 }
 
 /** A list, for a viewer with its permission. */
-export function resourceFor(id: string, context: Context): Listing<List> {
+export function listFor(id: string, context: Context): Listing<List> {
   const definition = context.catalog.get('list', id) ?? throwAppError('notFound');
-  return listing(definition, definition.grant?.name ?? definition.permission, context);
+  return listing(definition, permissionNameOf(definition.permission), context);
 }
 
 /** A report, for a viewer with its permission. */
 export function reportFor(id: string, context: Context): Listing<Report> {
   const definition = context.catalog.get('report', id) ?? throwAppError('notFound');
-  return listing(definition, definition.grant.name, context);
+  return listing(definition, permissionNameOf(definition.permission), context);
 }
 
-function listing<T extends Pick<Report, 'dataset' | 'answers'>>(
+function listing<T extends Pick<Report, 'dataset' | 'answerColumns'>>(
   definition: T,
   permission: string | undefined,
   context: Context,
 ): Listing<T> {
   const { viewer } = context;
-  // A list that says no permission is nobody's.
+  // A list without a permission is open to no viewer.
   if (permission === undefined) return throwAppError('permission.missing');
   context.need(permission);
   const dataset = datasets[definition.dataset];

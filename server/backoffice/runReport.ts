@@ -35,7 +35,7 @@ export async function runReport(
   const { rows, total } = await datasetRows(context.db, dataset, about, wanted);
   const summed = [
     ...measures,
-    ...[...totals].map((field) => ({ id: field, how: 'sum' as const, field, title: field })),
+    ...[...totals].map((field) => ({ id: field, aggregate: 'sum' as const, field, title: field })),
   ];
   const sums = await groupedReport(context.db, dataset, { groupBy: [], measures: summed }, { ...wanted, limit: 1 });
   const currency = currencyOf(dataset, summed);
@@ -54,11 +54,11 @@ function typesOf(
   currency: string | undefined,
 ): ReportResult['columns'] {
   return [
-    ...groupBy.map(({ field, granularity: by = 'value' }) =>
-      by === 'value' ? described(field, dataset.columns[field]) : { field, type: 'date' as const },
+    ...groupBy.map(({ field, granularity = 'value' }) =>
+      granularity === 'value' ? described(field, dataset.columns[field]) : { field, type: 'date' as const },
     ),
-    ...measures.map(({ id, aggregate: how, field }) =>
-      how === 'count' || field === undefined
+    ...measures.map(({ id, aggregate, field }) =>
+      aggregate === 'count' || field === undefined
         ? { field: id, type: 'integer' as const }
         : described(id, dataset.columns[field]),
     ),
@@ -76,8 +76,8 @@ function statsOf(
   { overall, whole }: Pick<GroupedRows, 'overall' | 'whole'>,
   measure: Measure,
 ): ReportResult['figures'] {
-  const { id, aggregate: how, field } = measure;
-  const currency = how === 'count' || field === undefined ? undefined : dataset.columns[field]?.currency;
+  const { id, aggregate, field } = measure;
+  const currency = aggregate === 'count' || field === undefined ? undefined : dataset.columns[field]?.currency;
   if (currency === undefined) return [{ id, value: whole[id] ?? null }];
   return overall.map((row) => ({ id, value: row[id] ?? null, currency: String(row[currency]) }));
 }

@@ -20,17 +20,17 @@ export async function answerText(
   { field, value, text }: Answered,
   zone: string,
 ): Promise<{ en: string; ar: string }> {
-  const options = await optionNames(db, field);
-  const words = options === undefined ? text : { ...text, options };
+  const options = await optionLabels(db, field);
+  const texts = options === undefined ? text : { ...text, options };
   const inLang = (lang: Lang): string =>
-    formatAnswer(field, value, words, { lang, zone, translate: translatorFor(formMessages(catalog), lang) });
+    formatAnswer(field, value, texts, { lang, zone, translate: translatorFor(formMessages(catalog), lang) });
   return { en: inLang('en'), ar: inLang('ar') };
 }
 
-/** The names of the choices of a field that takes them from a list. Lists keep what was ever in them. */
-async function optionNames(db: Database | Tx, { optionsReference: list }: CompiledField) {
+/** The labels of the choices of a field that takes them from a list. Lists keep what was ever in them. */
+async function optionLabels(db: Database | Tx, { optionsReference: list }: CompiledField) {
   if (list === undefined) return undefined;
   return new Map(
-    (await referenceEntries(db, list)).map(({ value, name }) => [value, { name, hint: undefined }] as const),
+    (await referenceEntries(db, list)).map(({ value, name }) => [value, { label: name, hint: undefined }] as const),
   );
 }

@@ -2,39 +2,39 @@ import { type CompiledCase, type Condition, compileCase, compileCondition } from
 import type { Catalog, FactMap, From } from '#engine/definitions/index.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
-type Entries = readonly { readonly when?: FactMap; readonly is: unknown }[];
+type Entries = readonly ({ readonly when: FactMap; readonly then: unknown } | { readonly else: unknown })[];
 
 const conditions = new WeakMap<object, Condition>();
-const choices = new WeakMap<object, CompiledCase<unknown>>();
+const cases = new WeakMap<object, CompiledCase<unknown>>();
 
 /**
- * Whether a condition of a definition holds, at its decision place. What only a browser knows counts as met: it can hide
- * or explain there, and the server decides without it.
+ * Whether a condition of a definition holds, in its fact scope. What only a browser knows counts as met: it can hide
+ * or disable there, and the server decides without it.
  */
-export function evaluateCondition(catalog: Catalog, place: string, map: FactMap | undefined, facts: Facts): boolean {
-  return map === undefined || compiledConditionAt(catalog, place, map).test(facts, { browserFactsCountAsMet: true });
+export function evaluateCondition(catalog: Catalog, scope: string, map: FactMap | undefined, facts: Facts): boolean {
+  return map === undefined || compiledConditionAt(catalog, scope, map).test(facts, { browserFactsCountAsMet: true });
 }
 
 /** The condition, compiled once. */
-export function compiledConditionAt(catalog: Catalog, place: string, map: FactMap): Condition {
+export function compiledConditionAt(catalog: Catalog, scope: string, map: FactMap): Condition {
   const known = conditions.get(map);
   if (known) return known;
-  const compiled = compileCondition(map, catalog.facts(place), { where: 'yesNo', open: ['product.', 'settings.'] });
+  const compiled = compileCondition(map, catalog.facts(scope), { where: 'yesNo', open: ['product.', 'settings.'] });
   conditions.set(map, compiled);
   return compiled;
 }
 
-/** What the first entry says that applies; `{from}` takes a fact. */
-export function evaluateCase(catalog: Catalog, place: string, entries: Entries, facts: Facts): unknown {
-  let choice = choices.get(entries);
-  if (!choice) {
-    choice = compileCase(entries, catalog.facts(place));
-    choices.set(entries, choice);
+/** The value of the first entry that applies; `{from}` takes a fact. */
+export function evaluateCase(catalog: Catalog, scope: string, entries: Entries, facts: Facts): unknown {
+  let compiled = cases.get(entries);
+  if (!compiled) {
+    compiled = compileCase(entries, catalog.facts(scope));
+    cases.set(entries, compiled);
   }
-  const said = choice.pick(facts);
-  return isFrom(said) ? (facts[said.from] ?? said.else) : said;
+  const value = compiled.pick(facts);
+  return isFrom(value) ? (facts[value.from] ?? value.else) : value;
 }
 
-function isFrom(said: unknown): said is From {
-  return typeof said === 'object' && said !== null && 'from' in said;
+function isFrom(value: unknown): value is From {
+  return typeof value === 'object' && value !== null && 'from' in value;
 }

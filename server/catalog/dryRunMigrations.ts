@@ -29,7 +29,7 @@ export async function dryRunMigrations(
   const then = json === undefined || preview === undefined ? catalog : preview({ kind, id, json });
   const now = then.get(kind, id);
   if (now === undefined) return throwAppError('notFound');
-  const place = kind === 'form' ? factScopeOfForm('form', now as { place?: unknown }) : 'product-form';
+  const place = kind === 'form' ? factScopeOfForm('form', now as { factScope?: unknown }) : 'product-form';
   const { form, shape, references } = formOf(then, now, place);
   const lists = await referenceValues(db, references);
   const moment = (await readNow(db)).getTime();

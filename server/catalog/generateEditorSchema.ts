@@ -10,21 +10,22 @@ const deepest = 3;
 type Json = { readonly [key: string]: unknown };
 
 /**
- * The text of schemas/meta/editing.json: what an editor offers for words, blocks and widgets, whose own schemas it can't
+ * The text of schemas/meta/editing.json: what an editor offers for implementations, blocks and widgets, whose own schemas it can't
  * reach from the name that somebody types. Nothing in it refuses anything: it only names, describes and gives examples.
  */
 export function editorSchemaText(): string {
-  const words = read('words').filter(({ kind }) => typeof kind === 'string');
-  const ofKind = (kind: string) => words.filter((word) => word.kind === kind);
+  const implementations = read('implementations').filter(({ kind }) => typeof kind === 'string');
+  const ofKind = (kind: string) => implementations.filter((each) => each.kind === kind);
   const schema = {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $id: 'https://masar.dev/schemas/editing.json',
     title: 'Editing',
-    description: 'Made from words, blocks and widgets by `npm run types`: what an editor offers where one is named.',
+    description:
+      'Made from implementations, blocks and widgets by `npm run types`: what an editor offers where one is named.',
     definitions: {
-      guard: named('type', 'word', ofKind('guard'), ({ params }) => ({ params: annotations(params) })),
-      action: named('type', 'word', ofKind('action'), ({ params }) => ({ params: annotations(params) })),
-      actor: named('src', 'word', ofKind('actor'), ({ params }) => ({ input: annotations(params) })),
+      guard: named('type', 'name', ofKind('guard'), ({ params }) => ({ params: annotations(params) })),
+      action: named('type', 'name', ofKind('action'), ({ params }) => ({ params: annotations(params) })),
+      actor: named('src', 'name', ofKind('actor'), ({ params }) => ({ input: annotations(params) })),
       block: named('block', 'block', read('blocks'), ({ params }) => annotations(params).properties as Json),
       widget: named('widget', 'widget', read('widgets'), ({ settings }) => ({ settings: annotations(settings) })),
       meta: annotations({
@@ -81,7 +82,8 @@ function collect(schema: unknown, found: Found, depth: number): void {
 
 function itemsOf(items: unknown, depth: number): Json {
   const ref = (items as Json)['$ref'];
-  if (typeof ref === 'string' && ref.endsWith('block.json#/definitions/placed')) return { $ref: '#/definitions/block' };
+  if (typeof ref === 'string' && ref.endsWith('block.json#/definitions/instance'))
+    return { $ref: '#/definitions/block' };
   return annotations(items, depth + 1);
 }
 

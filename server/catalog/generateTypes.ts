@@ -9,7 +9,7 @@ const target = fileURLToPath(new URL('../../engine/definitions/types.ts', import
 const inner = [
   'journey.json#/definitions/meta',
   'process.json#/definitions/meta',
-  'block.json#/definitions/placed',
+  'block.json#/definitions/instance',
   'field.json#/definitions/fields',
   'list.json#/definitions/link',
   'provider.json#/definitions/call',

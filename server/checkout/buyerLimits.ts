@@ -36,18 +36,18 @@ export function buyerLimits(
   lines: readonly QuoteLine[],
   answers: FormData,
 ): BuyerLimit[] {
-  const { maxPerBuyer: perBuyer } = type.items;
-  const limited = product.items.filter((item) => item.perBuyer !== null);
-  if (perBuyer === undefined || limited.length === 0) return [];
+  const { maxPerBuyer } = type.items;
+  const limited = product.items.filter((item) => item.maxPerBuyer !== null);
+  if (maxPerBuyer === undefined || limited.length === 0) return [];
   const buyer = buyerOf(context, type, answers);
   const at: Partial<typeof buyer> = context.catalog.get('form', type.buyerForm)?.buyer ?? {};
   return limited.flatMap((item) => {
     const ofItem = lines.filter((line) => line.item === String(item.id));
-    const wanted = ofItem.reduce((total, { quantity }) => total + quantity, 0);
-    return perBuyer.identifiedBy.flatMap((by) => {
+    const requested = ofItem.reduce((total, { quantity }) => total + quantity, 0);
+    return maxPerBuyer.identifiedBy.flatMap((by) => {
       const key = spelling[by](buyer[by]);
-      if (key === '' || wanted === 0 || item.perBuyer === null) return [];
-      return [{ item, buyer: `${by}:${key}`, most: item.perBuyer, requested: wanted, at: at[by] ?? '' }];
+      if (key === '' || requested === 0 || item.maxPerBuyer === null) return [];
+      return [{ item, buyer: `${by}:${key}`, most: item.maxPerBuyer, requested, at: at[by] ?? '' }];
     });
   });
 }
@@ -77,11 +77,11 @@ export async function refuseBeyondBuyer(
   if (limits.length === 0) return;
   const quotas = await leftForBuyer(context.db, limits, checkout.id);
   if (short?.some((id) => !quotas.some((quota) => quota.id === id))) return;
-  const issues = limits.flatMap(({ item, buyer, most, requested: wanted, at }): FieldIssue[] => {
+  const issues = limits.flatMap(({ item, buyer, most, requested, at }): FieldIssue[] => {
     const left = quotas.find((quota) => quota.itemId === item.id && quota.buyer === buyer)?.left ?? most;
-    if (wanted <= left) return [];
-    const message = textIn(context.catalog, 'forms', left === 0 ? 'perBuyer.none' : 'perBuyer');
-    return [{ path: at, code: 'perBuyer', params: { limit: most, left, name: item.name }, message }];
+    if (requested <= left) return [];
+    const message = textIn(context.catalog, 'forms', left === 0 ? 'maxPerBuyer.none' : 'maxPerBuyer');
+    return [{ path: at, code: 'maxPerBuyer', params: { limit: most, left, name: item.name }, message }];
   });
   if (issues.length > 0) throwAppError('form.invalid', {}, issues);
 }

@@ -24,7 +24,7 @@ export function checkLines(context: MessageContext, product: SoldProduct, asked:
     totals.set(item.id, total);
     const found = issuesOf(item, line, total);
     // One of it, where there are several, is one of them.
-    if (item.quantity === 'single' && totals.size > 1) found.push({ at: 'quantity', code: 'atMost', limit: 1 });
+    if (item.quantity === 'single' && totals.size > 1) found.push({ at: 'quantity', code: 'maximum', limit: 1 });
     issues.push(...found.map((each) => issueOf(context, item, `/lines/${index}/${each.at}`, each)));
     return { item: line.item, name: item.name, unitPrice: priceOf(item, line.price), quantity: line.quantity };
   });
@@ -58,28 +58,28 @@ function priceOf({ price }: SoldItem, named: number | undefined): number {
 }
 
 /** Most of a thing in one sale: what a buyer can't have over all orders can't be had in one. */
-function maxAtOnce({ perSale, perBuyer }: SoldItem): number | null {
-  if (perSale === null || perBuyer === null) return perSale ?? perBuyer;
-  return Math.min(perSale, perBuyer);
+function maxAtOnce({ maxPerOrder, maxPerBuyer }: SoldItem): number | null {
+  if (maxPerOrder === null || maxPerBuyer === null) return maxPerOrder ?? maxPerBuyer;
+  return Math.min(maxPerOrder, maxPerBuyer);
 }
 
 /** What is wrong with a line: the limit is a quantity, or an amount in minor units where a price is at fault. */
 interface LineFault {
   readonly at: 'quantity' | 'price';
-  readonly code: 'atMost' | 'atLeast' | 'required' | 'fixed';
+  readonly code: 'maximum' | 'minimum' | 'required' | 'fixed';
   readonly limit?: number;
 }
 
 function issuesOf(item: SoldItem, line: RequestedLines[number], total: number): LineFault[] {
   const faults: LineFault[] = [];
   const most = item.quantity === 'single' ? 1 : maxAtOnce(item);
-  if (most !== null && total > most) faults.push({ at: 'quantity', code: 'atMost', limit: most });
+  if (most !== null && total > most) faults.push({ at: 'quantity', code: 'maximum', limit: most });
   const { price, priceMin: lowest, priceMax: highest } = item;
   if (price !== null) {
     if (line.price !== undefined) faults.push({ at: 'price', code: 'fixed' });
   } else if (line.price === undefined) faults.push({ at: 'price', code: 'required' });
-  else if (lowest !== null && line.price < lowest) faults.push({ at: 'price', code: 'atLeast', limit: lowest });
-  else if (highest !== null && line.price > highest) faults.push({ at: 'price', code: 'atMost', limit: highest });
+  else if (lowest !== null && line.price < lowest) faults.push({ at: 'price', code: 'minimum', limit: lowest });
+  else if (highest !== null && line.price > highest) faults.push({ at: 'price', code: 'maximum', limit: highest });
   return faults;
 }
 

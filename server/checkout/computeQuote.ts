@@ -89,10 +89,10 @@ export function quoteView(rules: CompiledRules, basis: PricingInput, price: Quot
     roundUp: price.roundUp,
     donation: 0,
     quantity: price.lines.reduce((total, { quantity }) => total + quantity, 0),
-    parts: price.feeLines.map(({ fee, wire, buyer, seller }) => ({
+    parts: price.feeLines.map(({ fee, apiName, buyer, seller }) => ({
       id: fee,
-      name: rules.fee(fee).title,
-      wire,
+      title: rules.fee(fee).title,
+      apiName,
       buyer,
       seller,
     })),

@@ -58,20 +58,19 @@ export function choiceView(parts: OfferFor): Pick<Choice, 'options' | 'offer' | 
   const options = offer.tabs
     .flatMap(({ entries }) => entries.flatMap(optionsOf))
     .flatMap((entry) => optionView(parts, entry) ?? []);
-  const {
-    title,
-    requiredMessage: required,
-    emptyMessage: empty,
-  } = catalog.entry('picker', sale.type.picker)?.value ?? { requiredMessage: '', emptyMessage: '' };
+  const { title, requiredMessage, emptyMessage } = catalog.entry('picker', sale.type.picker)?.value ?? {
+    requiredMessage: '',
+    emptyMessage: '',
+  };
   return {
     options,
     offer: {
       layout: offer.layout,
       open: offer.open,
       ...(title === undefined ? {} : { title }),
-      required,
-      empty,
-      says: [...offer.says],
+      requiredMessage,
+      emptyMessage,
+      messages: [...offer.messages],
       tabs: offer.tabs.map(({ tab, entries }) => ({
         ...groupView(catalog, tab),
         entries: entries.map((entry) => ({
@@ -85,9 +84,9 @@ export function choiceView(parts: OfferFor): Pick<Choice, 'options' | 'offer' | 
   };
 }
 
-function groupView(catalog: Catalog, id: string): { id: string; name: Text; icon?: string } {
+function groupView(catalog: Catalog, id: string): { id: string; title: Text; icon?: string } {
   const group = catalog.get('option-group', id);
-  return { id, name: group?.title ?? id, ...(group?.icon === undefined ? {} : { icon: group.icon }) };
+  return { id, title: group?.title ?? id, ...(group?.icon === undefined ? {} : { icon: group.icon }) };
 }
 
 function optionView({ catalog, sale: { rules }, basis }: OfferFor, entry: OfferedOption): OptionView | undefined {
@@ -98,7 +97,7 @@ function optionView({ catalog, sale: { rules }, basis }: OfferFor, entry: Offere
   return {
     id: entry.id,
     code,
-    name,
+    title: name,
     traits,
     group,
     offered: entry.offered,
@@ -124,7 +123,7 @@ type Reason = NonNullable<OfferedOption['reason']>;
 
 /** Why an option is not offered: in the definition's own words, or made of the fact that does not hold. */
 function reasonText(catalog: Catalog, reason: Reason): Text {
-  if ('says' in reason) return reason.says;
+  if ('text' in reason) return reason.text;
   const { name, asked } = reason.unmet;
   const bound = typeof asked === 'object' && asked !== null ? (asked as Record<string, unknown>) : {};
   const declared = placeOf(catalog, 'option-offer').declarations[name];

@@ -53,5 +53,5 @@ async function optionView(context: Context, attempt: AttemptRow): Promise<Placed
   const option = await loadPinnedOption(context, attempt);
   if (option === undefined) return throwAppError('option.notOffered');
   const { code, title: name, journey, settings = {} } = option;
-  return { id, code, name, journey, version, settings: { ...settings } };
+  return { id, code, title: name, journey, version, settings: { ...settings } };
 }

@@ -15,5 +15,5 @@ export async function refuseBeyondLimit(
   if (limitId === null) return;
   const passed = await exceededLimit(tx, catalog, { businessId, limitId, amount, orderId });
   if (passed !== undefined)
-    throwAppError('limit.reached', { limit: passed.name, span: passed.span, says: passed.message });
+    throwAppError('limit.reached', { limit: passed.name, span: passed.span, message: passed.message });
 }

@@ -8,7 +8,7 @@ import { findingsAsData, formatFindings } from './formatFindings.ts';
 const usage = `npm run check [folder] [-- --json | --mermaid <flow>]
 
 Checks all definitions as a whole; with a folder, that folder as a pack laid over them.
-Ends with 0 when they are sound, 1 with findings, 2 when it could not run.
+Ends with 0 when they are valid, 1 with findings, 2 when it could not run.
 
   npm run check                       the definitions that come with Masar and the packs of MASAR_PACKS
   npm run check my-pack               a pack of your own

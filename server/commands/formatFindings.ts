@@ -13,14 +13,14 @@ export function formatFindings({ findings, catalog }: CheckResult, colours = fal
   });
   const said = [counted(findings, 'error'), counted(findings, 'warning')].filter(Boolean).join(', ');
   if (catalog === undefined) return [...lines, '', paint('red', said)].join('\n');
-  const sound = paint('green', `${catalog.everything().length} definitions are sound`);
-  return [...lines, ...(lines.length > 0 ? [''] : []), said === '' ? sound : `${sound}; ${said}`].join('\n');
+  const valid = paint('green', `${catalog.everything().length} definitions are valid`);
+  return [...lines, ...(lines.length > 0 ? [''] : []), said === '' ? valid : `${valid}; ${said}`].join('\n');
 }
 
 /** The same as data. */
 export function findingsAsData({ findings, catalog }: CheckResult): object {
   const said = findings.map((finding) => ({ ...finding, message: formatFinding(finding) }));
-  return { sound: catalog !== undefined, findings: said };
+  return { valid: catalog !== undefined, findings: said };
 }
 
 function counted(findings: readonly Finding[], severity: Finding['severity']): string {

@@ -11,7 +11,7 @@ import { formatFindings } from './formatFindings.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const usage = `npm run new -- <kind> <id> [--in <folder>]
 
-Writes a small sound definition to begin with, and checks it. It goes into the pack named by --in (made when it is not
+Writes a small valid definition to begin with, and checks it. It goes into the pack named by --in (made when it is not
 there), else into the definitions that come with Masar. What is there already is never overwritten.
 
   npm run new -- product-type course --in my-pack
@@ -90,7 +90,7 @@ function starter(kind: Kind, id: string, from: string): string {
     CODE: id.toUpperCase().replaceAll('-', '_'),
     key: id.replace(/-+(.?)/g, (_, letter: string) => letter.toUpperCase()),
     // Behind all that is there, and seldom where another one is.
-    order: String(100 + [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 900, 0)),
+    position: String(100 + [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 900, 0)),
   };
   const text = readFileSync(new URL(`starters/${kind}.json`, import.meta.url), 'utf8').replaceAll(
     /"(?:[^"\\]|\\.)*"/g,
@@ -99,5 +99,7 @@ function starter(kind: Kind, id: string, from: string): string {
   const schema = relative(from, join(root, 'schemas', 'meta', `${kind}.json`))
     .split(sep)
     .join('/');
-  return text.replaceAll(`"${values['order']}"`, values['order'] ?? '').replace('{', `{\n  "$schema": "${schema}",`);
+  return text
+    .replaceAll(`"${values['position']}"`, values['position'] ?? '')
+    .replace('{', `{\n  "$schema": "${schema}",`);
 }

@@ -20,7 +20,7 @@ The flow is one of those that come with Masar, of the packs of MASAR_PACKS, or, 
   npm run simulate -- pay-with-campus-card events.json my-pack
 
 events.json is a list, or { "input": …, "row": …, "events": […] }. An event is one of
-  { "type": "CAPTURED", "room": true }              sent from outside, with what it carries; "by": "seller" asks whether the seller may
+  { "type": "CAPTURED", "fulfillable": true }       sent from outside, with its payload; "sentBy": "seller" asks whether the seller may
   { "after": "15m" }                                time that passes
   { "done": "start", "output": { … } }              the answer of what the state invokes, by the id of the invoke
   { "error": "start", "code": "stock.insufficient" }      its refusal`;

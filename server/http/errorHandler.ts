@@ -83,9 +83,9 @@ function ofFastify(code: string, status: number, message: string): AppError {
 function failureBody(refusal: AppError, catalog: ErrorTexts, language: Lang, requestId: string): FailureBody {
   const { code, params, fields } = refusal;
   const kind: { retryable: boolean; action?: string } = errors[code];
-  // A definition's own words stand in place of the table's.
-  const says = isText(params.says) ? params.says : textIn(catalog, 'errors', code);
-  const text = filledIn(says, params);
+  // A definition's own message replaces the table's.
+  const given = isText(params.message) ? params.message : textIn(catalog, 'errors', code);
+  const text = filledIn(given, params);
   const own = localize(text, language);
   const message = kind.action ? `${own} (${kind.action})` : own;
   // What is wrong with a field may be the refusal itself: the same text stands at the field.

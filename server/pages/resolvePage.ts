@@ -1,5 +1,5 @@
 import type { Output } from '#engine/contract/index.ts';
-import type { Catalog } from '#engine/definitions/index.ts';
+import { type Catalog, permissionNameOf } from '#engine/definitions/index.ts';
 import { resolveLandingPath } from '#server/accounts/resolveLandingPath.ts';
 import { viewerFacts, hasPermission } from '#server/accounts/viewer.ts';
 import { findSlug } from '#server/businesses/queries/slugs.ts';
@@ -74,7 +74,7 @@ function substitute(
   facts: Readonly<Record<string, unknown>>,
   { catalog, viewer }: Context,
 ): { site: SitePage; status: 401 | 403 } | undefined {
-  const permission = page.permission ?? page.grant?.name;
+  const permission = permissionNameOf(page.permission);
   if (permission === undefined && !page.guard) return undefined;
   const login = signInPage(catalog) ?? missing(catalog);
   if (viewer && !viewer.confirmed)

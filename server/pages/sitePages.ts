@@ -29,13 +29,13 @@ function rank({ segments }: SitePage): string {
   return segments.map((segment) => (segment.startsWith('{') ? 'z' : 'a')).join('');
 }
 
-function reportPage(id: string, { title, route, portal: stage, grant }: Report): Page {
+function reportPage(id: string, { title, route, portal, permission }: Report): Page {
   return {
     title,
     route,
-    app: stage === 'buyer' ? 'buyer' : 'backoffice',
-    portal: stage,
-    permission: grant.name,
+    app: portal === 'buyer' ? 'buyer' : 'backoffice',
+    portal,
+    permission,
     shell: { frame: 'backoffice' },
     blocks: [{ block: 'report', report: id }] as NonNullable<Page['blocks']>,
   };

@@ -20,10 +20,10 @@ export interface RefundableAmount {
 }
 
 /** Who may send an event: those whom it names, with its permission. One that names no permission is the owner's and admins'. */
-export function canSend(viewer: Viewer, { sentBy: by, permission }: ProcessEvent): boolean {
-  const { portal: stage } = viewer.role;
-  if (!by.includes(stage)) return false;
-  return permission === undefined ? stage === 'admin' || viewer.isOwner : hasPermission(viewer, permission);
+export function canSend(viewer: Viewer, { sentBy, permission }: ProcessEvent): boolean {
+  const { portal } = viewer.role;
+  if (!sentBy.includes(portal)) return false;
+  return permission === undefined ? portal === 'admin' || viewer.isOwner : hasPermission(viewer, permission);
 }
 
 /** What of an order's sale its provider would give back; null when there is nothing, or it gives nothing back. */
@@ -71,7 +71,7 @@ async function refundsOf(
   for (const attempt of attempts) {
     const { captured_amount: taken, captured_currency: currency, refunded_amount: before } = attempt;
     if (!refundable(attempt, extra) || taken === null || currency === null || taken <= before) continue;
-    refunds.push({ amount: taken - before, currency, by: (await loadPinnedOption(of, attempt))?.title ?? null });
+    refunds.push({ amount: taken - before, currency, method: (await loadPinnedOption(of, attempt))?.title ?? null });
   }
   return refunds;
 }
@@ -93,14 +93,14 @@ export async function availableEvents(
     if (!canSend(viewer, declared) || (takesAmount && refund === null)) continue;
     const accepted = processTransition(process, order.process, { type: event }, { row, sentBy: viewer.role.portal });
     if (!accepted.accepted) continue;
-    const { title = event, description: says = null, danger = false } = declared;
+    const { title = event, description = null, danger = false } = declared;
     const refundMode = !takesAmount || refund === null ? 'nothing' : refund.inParts ? 'part' : 'whole';
     const requested = requestedRefund(accepted);
     const refunds = requested === null ? [] : await refundsOf(of, attempts, requested === 'extra');
     available.push({
       event,
       title,
-      says,
+      description,
       danger,
       refundMode,
       amountRefundable: takesAmount ? (refund?.left ?? 0) : 0,

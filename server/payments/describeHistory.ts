@@ -20,7 +20,13 @@ export async function describeHistory(
     const titleAndTone = await titleAndToneOf(of, entry, (attempt ?? order).process.version);
     if (titleAndTone === null) continue;
     const option = attempt === null ? '' : ((await loadPinnedOption(of, attempt))?.title ?? attempt.option);
-    items.push({ ...titleAndTone, at: entry.at.toISOString(), by: entry.sentBy, of: option, money: moneyOf(entry) });
+    items.push({
+      ...titleAndTone,
+      at: entry.at.toISOString(),
+      sentBy: entry.sentBy,
+      of: option,
+      money: moneyOf(entry),
+    });
   }
   return items;
 }

@@ -79,12 +79,12 @@ async function payloadOf(
   tx: Tx,
   { declared, order, now, amount }: SentEvent,
 ): Promise<Record<string, unknown>> {
-  const { payload: carries = {} } = declared;
-  if (amount !== undefined && !('upTo' in carries))
+  const { payload = {} } = declared;
+  if (amount !== undefined && !('upTo' in payload))
     throwAppError('request.invalid', { detail: 'nothing is given back by it' });
   return {
-    ...('at' in carries ? { at: now.toISOString() } : {}),
-    ...('upTo' in carries ? { upTo: await refundTotal(context, tx, order, amount) } : {}),
+    ...('at' in payload ? { at: now.toISOString() } : {}),
+    ...('upTo' in payload ? { upTo: await refundTotal(context, tx, order, amount) } : {}),
   };
 }
 
@@ -103,7 +103,7 @@ async function refundTotal(context: Context, tx: Tx, order: OrderRow, amount: nu
   const part = amount ?? left;
   if (part < 1 || part > left || (part < left && !inParts)) {
     throwAppError('form.invalid', {}, [
-      { path: '/amount', code: 'atMost', params: { limit: left, currency: order.currency } },
+      { path: '/amount', code: 'maximum', params: { limit: left, currency: order.currency } },
     ]);
   }
   return attempt.refunded_amount + part;

@@ -29,8 +29,9 @@ export async function submitDetails(
   const answers = await validDetails(context, waiting, given);
   const { provider } = waiting.attempt;
   const configured = provider === null ? null : providerOf(services, provider).configured;
-  if (configured !== null && configured.call('details') === undefined) return attemptStatusView(services, waiting);
-  const { outcome, now } = await callProviderForBuyer(services, waiting, 'details', { answers });
+  if (configured !== null && configured.call('submitDetails') === undefined)
+    return attemptStatusView(services, waiting);
+  const { outcome, now } = await callProviderForBuyer(services, waiting, 'submitDetails', { answers });
   switch (outcome.kind) {
     case 'answered':
       return attemptStatusView(services, now);

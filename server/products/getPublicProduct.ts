@@ -26,15 +26,15 @@ export async function getPublicProduct(db: Database | Tx, catalog: Catalog, slug
   const type = catalog.get('product-type', row.type);
   if (!type || !row.on_sale || !row.seller_open) return throwAppError('product.unavailable');
   const answers = await answersNow(db, catalog, row);
-  const facts = await factsOf(db, catalog, type, { ...row, answers });
-  return publicProduct(catalog, row, type, { facts, items: (await publicItems(db, row.id)).map(publicItem) });
+  const attributes = await attributesOf(db, catalog, type, { ...row, answers });
+  return publicProduct(catalog, row, type, { attributes, items: (await publicItems(db, row.id)).map(publicItem) });
 }
 
 function publicProduct(
   catalog: Catalog,
   row: PublicProductRow,
   type: ProductType,
-  { facts, items }: Pick<PublicProduct, 'facts' | 'items'>,
+  { attributes, items }: Pick<PublicProduct, 'attributes' | 'items'>,
 ): PublicProduct {
   const image = shownImage(row.image);
   const { description } = row;
@@ -47,7 +47,7 @@ function publicProduct(
     name: row.title,
     ...(image ? { image } : {}),
     ...(description ? { description } : {}),
-    facts,
+    attributes,
     fromPrice: row.price,
     currency: row.currency,
     items,
@@ -80,11 +80,11 @@ function publicItem(row: PublicItemRow): PublicItem {
     currency: row.currency,
     ...(row.price_min === null || row.price_max === null
       ? {}
-      : { buyerPrice: { min: row.price_min, max: row.price_max } }),
+      : { customPrice: { min: row.price_min, max: row.price_max } }),
     quantity: row.quantity,
     stock,
     ...(stock === 'few' && left !== null ? { left } : {}),
-    perSale: row.quantity === 'single' ? Math.min(1, most) : most,
+    maxPerOrder: row.quantity === 'single' ? Math.min(1, most) : most,
   };
 }
 
@@ -99,14 +99,14 @@ function stockState({ ended, capacity, sold }: PublicItemRow, left: number | nul
 const writtenByThePage: readonly string[] = ['money', 'date', 'instant', 'range'];
 
 /** What the type shows of the answers besides, as a person reads it. */
-async function factsOf(
+async function attributesOf(
   db: Database | Tx,
   catalog: Catalog,
   type: ProductType,
   row: Pick<PublicProductRow, 'type' | 'answers' | 'seller_zone'>,
-): Promise<PublicProduct['facts']> {
+): Promise<PublicProduct['attributes']> {
   const { form } = typeForm(catalog, { id: row.type, value: type });
-  const facts: PublicProduct['facts'] = [];
+  const attributes: PublicProduct['attributes'] = [];
   for (const { icon, label, from } of type.display.attributes ?? []) {
     const value = readPath(row.answers, from);
     const field = fieldAt(form, from);
@@ -114,12 +114,12 @@ async function factsOf(
     if (field === undefined || text === undefined || isEmpty(value)) continue;
     const isWritten = writtenByThePage.includes(field.kind);
     const shown = isWritten ? value : await answerText(db, catalog, { field, value, text }, row.seller_zone);
-    facts.push({
+    attributes.push({
       ...(icon ? { icon } : {}),
       ...(label ? { label } : {}),
       value: shown,
       as: isWritten ? field.kind : 'string',
     });
   }
-  return facts;
+  return attributes;
 }

@@ -38,7 +38,7 @@ export function refuseUnverified({ viewer }: Pick<Context, 'viewer'>): void {
 /** Refuses when the business may not have products of this type, with the reason that the type gives. */
 export function refuseNotAllowed(catalog: Catalog, { value }: NamedType, facts: FactValues): void {
   if (!isAllowed(catalog, value, facts)) {
-    throwAppError('product.notAllowed', value.allow?.reason ? { says: value.allow.reason } : {});
+    throwAppError('product.notAllowed', value.allow?.reason ? { message: value.allow.reason } : {});
   }
 }
 

@@ -23,8 +23,8 @@ export interface PlannedItem {
   readonly price: number | null;
   readonly bounds: { readonly min: number; readonly max: number } | null;
   readonly quantity: 'single' | 'adjustable';
-  readonly perSale: number | null;
-  readonly perBuyer: number | null;
+  readonly maxPerOrder: number | null;
+  readonly maxPerBuyer: number | null;
   /** Milliseconds since 1970: its sale ends then. */
   readonly endsAt: number | null;
   readonly stock: number | null;
@@ -39,40 +39,40 @@ export function currencyOf({ currency }: ProductType, answers: FormData): string
 
 /** Reads what a product type says of answers that are valid. `exchange` is needed for another than the base currency. */
 export function readItems(type: ProductType, answers: FormData, zone: string, exchange?: Exchange): ItemPlan {
-  const { items: sells, display: shows } = type;
+  const { items, display } = type;
   const currency = currencyOf(type, answers);
   const own = (decimal: string): number => toQuoteCurrency(decimal, { currency, exchange });
-  const rows = sells.forEach ? (readPath(answers, sells.forEach) as readonly FormData[] | undefined) : undefined;
-  const things = sells.forEach
+  const rows = items.forEach ? (readPath(answers, items.forEach) as readonly FormData[] | undefined) : undefined;
+  const things = items.forEach
     ? (rows ?? []).map((row, index) => ({
         data: row,
         row: String(row['id']),
-        at: `${rooted(sells.forEach ?? '')}/${index}`,
+        at: `${rooted(items.forEach ?? '')}/${index}`,
       }))
     : [{ data: answers, row: '', at: '' }];
   return {
-    title: textAt(answers, shows.title),
-    description: shows.description ? textAt(answers, shows.description) : '',
-    image: shows.image ? imageAt(answers, shows.image) : null,
+    title: textAt(answers, display.title),
+    description: display.description ? textAt(answers, display.description) : '',
+    image: display.image ? imageAt(answers, display.image) : null,
     currency,
     items: things.map(({ data, row, at }) => {
-      const bounds = typeof sells.price === 'object' ? sells.price.custom : null;
+      const bounds = typeof items.price === 'object' ? items.price.custom : null;
       return {
         rowId: row,
-        name: textAt(data, sells.name),
-        description: sells.description ? textAt(data, sells.description) : '',
-        image: sells.image ? imageAt(data, sells.image) : null,
-        price: typeof sells.price === 'string' ? Number(readPath(data, sells.price) ?? 0) : null,
+        name: textAt(data, items.name),
+        description: items.description ? textAt(data, items.description) : '',
+        image: items.image ? imageAt(data, items.image) : null,
+        price: typeof items.price === 'string' ? Number(readPath(data, items.price) ?? 0) : null,
         bounds: bounds && { min: own(bounds.min), max: own(bounds.max) },
-        quantity: sells.quantity,
-        perSale: numberAt(data, sells.maxPerOrder),
-        perBuyer: numberAt(data, sells.maxPerBuyer?.limit),
+        quantity: items.quantity,
+        maxPerOrder: numberAt(data, items.maxPerOrder),
+        maxPerBuyer: numberAt(data, items.maxPerBuyer?.limit),
         endsAt: earlier(
-          sells.saleEndsAt ? momentOf(readPath(data, sells.saleEndsAt), zone) : null,
-          sells.allSalesEndAt ? momentOf(readPath(answers, sells.allSalesEndAt), zone) : null,
+          items.saleEndsAt ? momentOf(readPath(data, items.saleEndsAt), zone) : null,
+          items.allSalesEndAt ? momentOf(readPath(answers, items.allSalesEndAt), zone) : null,
         ),
-        stock: numberAt(data, sells.stock),
-        stockAt: sells.stock ? at + rooted(sells.stock) : '',
+        stock: numberAt(data, items.stock),
+        stockAt: items.stock ? at + rooted(items.stock) : '',
       };
     }),
   };

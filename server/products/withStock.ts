@@ -6,19 +6,19 @@ import type { ItemStock } from './queries/items.ts';
  * Answers with the figures that only the stock knows, where the type's form shows them: how many are booked and not paid
  * yet, and how many are sold. Whatever stood there before is not looked at.
  */
-export function withStock({ items: sells }: ProductType, answers: FormData, stock: readonly ItemStock[]): FormData {
-  if (sells.held === undefined && sells.sold === undefined) return answers;
+export function withStock({ items }: ProductType, answers: FormData, stock: readonly ItemStock[]): FormData {
+  if (items.held === undefined && items.sold === undefined) return answers;
   const byRow = new Map(stock.map((each) => [each.rowId, each]));
   const counted = (data: FormData, row: string): FormData => {
     const { held, sold } = byRow.get(row) ?? { held: 0, sold: 0 };
     return {
       ...data,
-      ...(sells.held === undefined ? {} : { [keyOf(sells.held)]: held }),
-      ...(sells.sold === undefined ? {} : { [keyOf(sells.sold)]: sold }),
+      ...(items.held === undefined ? {} : { [keyOf(items.held)]: held }),
+      ...(items.sold === undefined ? {} : { [keyOf(items.sold)]: sold }),
     };
   };
-  if (sells.forEach === undefined) return counted(answers, '');
-  const key = keyOf(sells.forEach);
+  if (items.forEach === undefined) return counted(answers, '');
+  const key = keyOf(items.forEach);
   const rows = answers[key];
   if (!Array.isArray(rows)) return answers;
   return { ...answers, [key]: (rows as FormData[]).map((row) => counted(row, String(row['id']))) };

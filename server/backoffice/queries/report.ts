@@ -36,7 +36,7 @@ export async function groupedReport(
   const table = sql`select ${sql.join([...groups, ...apart, ...figures])} from (${dataset.rows}) d ${where} ${by(keys)}`;
   const names = new Set([...groupBy.map(({ field }) => field), ...measures.map(({ id }) => id)]);
   const sort = wanted.sort && names.has(wanted.sort.field) ? wanted.sort : undefined;
-  const direction = sort?.order === 'up' ? sql`asc nulls first` : sql`desc nulls last`;
+  const direction = sort?.order === 'asc' ? sql`asc nulls first` : sql`desc nulls last`;
   // Groups that compare equal keep one order, or a page would show one again and another never.
   const order = [...(sort ? [sql`r.${sql.ref(sort.field)} ${direction}`] : []), ...ordinals(Math.max(1, keys))];
   const page = await sql<Record<string, unknown>>`
@@ -74,24 +74,25 @@ export function currencyOf(dataset: Dataset, measures: readonly Measure[]): stri
 
 function grouped(
   dataset: Dataset,
-  { field, granularity: by = 'value' }: Groups[number],
+  { field, granularity = 'value' }: Groups[number],
   zone: string,
 ): RawBuilder<unknown> {
   const at = column(dataset, field);
-  if (by === 'value') return at;
+  if (granularity === 'value') return at;
   const local = dataset.columns[field]?.type === 'instant' ? sql`(${at} at time zone ${zone})` : at;
   // PostgreSQL's weeks begin on Monday, Egypt's two days before.
-  const from = by === 'week' ? sql`date_trunc('week', ${local} + interval '2 days') - interval '2 days'` : null;
-  const shape = sql.lit(by === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD');
-  return sql`to_char(${from ?? sql`date_trunc(${sql.lit(by)}, ${local})`}, ${shape})`;
+  const from =
+    granularity === 'week' ? sql`date_trunc('week', ${local} + interval '2 days') - interval '2 days'` : null;
+  const shape = sql.lit(granularity === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD');
+  return sql`to_char(${from ?? sql`date_trunc(${sql.lit(granularity)}, ${local})`}, ${shape})`;
 }
 
-function measured(dataset: Dataset, { aggregate: how, field }: Measure): RawBuilder<unknown> {
-  if (how === 'count' || field === undefined) return sql`count(*)`;
+function measured(dataset: Dataset, { aggregate, field }: Measure): RawBuilder<unknown> {
+  if (aggregate === 'count' || field === undefined) return sql`count(*)`;
   const at = column(dataset, field);
-  if (how === 'sum') return sql`coalesce(sum(${at}), 0)::int8`;
-  if (how === 'average') return sql`round(avg(${at}))::int8`;
-  return how === 'least' ? sql`min(${at})` : sql`max(${at})`;
+  if (aggregate === 'sum') return sql`coalesce(sum(${at}), 0)::int8`;
+  if (aggregate === 'average') return sql`round(avg(${at}))::int8`;
+  return aggregate === 'min' ? sql`min(${at})` : sql`max(${at})`;
 }
 
 function ordinals(count: number): RawBuilder<unknown>[] {

@@ -6,7 +6,7 @@ import type { Dataset, DeriveContext, Row } from './dataset.ts';
 
 export interface Order {
   readonly field: string;
-  readonly order: 'up' | 'down';
+  readonly order: 'asc' | 'desc';
 }
 
 export interface RowsQuery extends RowFilter {
@@ -23,7 +23,7 @@ export async function datasetRows(
   wanted: RowsQuery,
 ): Promise<{ rows: Row[]; total: number }> {
   const where = conditions(dataset, wanted);
-  const direction = wanted.sort?.order === 'up' ? sql`asc nulls first` : sql`desc nulls last`;
+  const direction = wanted.sort?.order === 'asc' ? sql`asc nulls first` : sql`desc nulls last`;
   const by = wanted.sort ? sql`${column(dataset, wanted.sort.field)} ${direction}, ` : sql``;
   const { rows } = await sql<Record<string, unknown>>`
     select d.* from (${dataset.rows}) d ${where} order by ${by}d.id desc limit ${wanted.limit} offset ${wanted.offset}`.execute(

@@ -17,9 +17,9 @@ export interface SoldItem {
   readonly priceMax: number | null;
   readonly currency: string;
   readonly quantity: 'single' | 'adjustable';
-  readonly perSale: number | null;
+  readonly maxPerOrder: number | null;
   /** Most of it for one buyer over all orders. */
-  readonly perBuyer: number | null;
+  readonly maxPerBuyer: number | null;
   /** Its sale has ended. */
   readonly ended: boolean;
   readonly quotaId: number | null;
@@ -58,7 +58,7 @@ const product = sql`
     'items', coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', i.id, 'name', i.name, 'active', i.active, 'price', i.price, 'priceMin', i.price_min,
-        'priceMax', i.price_max, 'currency', i.currency, 'quantity', i.quantity, 'perSale', i.per_sale, 'perBuyer', i.per_buyer,
+        'priceMax', i.price_max, 'currency', i.currency, 'quantity', i.quantity, 'maxPerOrder', i.per_sale, 'maxPerBuyer', i.per_buyer,
         'ended', coalesce(i.ends_at <= masar_now(), false), 'quotaId', i.quota_id) order by i.position, i.id)
       from product_items i where i.product_id = p.id), '[]'),
     'rate', (

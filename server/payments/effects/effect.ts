@@ -9,7 +9,7 @@ interface EffectContext {
   send(entity: ProcessEntity, event: { readonly type: string; readonly [carried: string]: unknown }): Promise<boolean>;
 }
 
-/** Carries out one action word of a process, in the transaction of the step. Params are filled templates. */
+/** Runs one action of a process, in the transaction of the step. Params are filled templates. */
 export type EffectRunner = (
   params: Readonly<Record<string, unknown>>,
   unitOfWork: PaymentUnitOfWork,

@@ -9,15 +9,15 @@ export const enqueue: EffectRunner = async (params, { tx, now }) => {
 
 /** The job that the filled params of the word mean. */
 export function jobOf(
-  { job, with: carried = {}, in: wait, at }: Parameters<EffectRunner>[0],
+  { job, with: payload = {}, delay, at }: Parameters<EffectRunner>[0],
   now: Date,
 ): NewJob & { readonly key: string } {
   const kind = String(job);
-  const payload = carried as Readonly<Record<string, unknown>>;
+  const carried = payload as Readonly<Record<string, unknown>>;
   const due = typeof at === 'string' ? readInstant(at) : null;
-  const waitMs = millisecondsOf(typeof wait === 'string' ? wait : undefined) ?? 0;
-  const delay = Math.max(0, due === null ? waitMs : due - now.getTime()) / 1000;
-  return { kind, payload, key: jobKey(kind, payload), delay };
+  const waitMs = millisecondsOf(typeof delay === 'string' ? delay : undefined) ?? 0;
+  const seconds = Math.max(0, due === null ? waitMs : due - now.getTime()) / 1000;
+  return { kind, payload: carried, key: jobKey(kind, carried), delay: seconds };
 }
 
 /** Names a job by what it is about. */

@@ -2,7 +2,7 @@ import { closeTasks, openTask } from '../queries/tasks.ts';
 import type { EffectRunner } from './effect.ts';
 
 /** Opens a task for people, once for each kind and attempt; or closes it, since what it asks for is done. */
-export const task: EffectRunner = async ({ kind, says, done }, { tx, order, attempt }, { entity }) => {
+export const task: EffectRunner = async ({ kind, message, done }, { tx, order, attempt }, { entity }) => {
   if (done === true) {
     const attemptId = entity === 'attempt' ? (attempt?.id ?? null) : null;
     await closeTasks(tx, { kind: String(kind), orderId: order.id, attemptId });
@@ -13,7 +13,7 @@ export const task: EffectRunner = async ({ kind, says, done }, { tx, order, atte
     kind: String(kind),
     orderId: order.id,
     attemptId: attempt?.id ?? null,
-    message: says ?? null,
+    message: message ?? null,
     amount: attempt?.captured_amount ?? attempt?.payable ?? null,
     currency: attempt?.captured_currency ?? attempt?.currency ?? null,
   });

@@ -9,7 +9,7 @@ const moments: Readonly<Record<string, 'paid_at' | 'expires_at'>> = { paidAt: 'p
 export const updateRow: EffectRunner = async (params, unitOfWork) => {
   for (const [name, value] of Object.entries(params)) {
     const column = Object.hasOwn(moments, name) ? moments[name] : undefined;
-    if (column === undefined) throw new Error(`a process cannot record ${name}`);
+    if (column === undefined) throw new Error(`a process cannot update ${name}`);
     const at = typeof value === 'string' ? readInstant(value) : null;
     unitOfWork.order = await recordOrder(unitOfWork.tx, unitOfWork.order.id, {
       [column]: at === null ? null : new Date(at),

@@ -1,7 +1,7 @@
 import type { Provider, ProviderCall } from '#engine/definitions/index.ts';
 import { millisecondsOf } from '#engine/text/index.ts';
 
-export type CallName = 'charge' | 'authenticate' | 'requestToPay' | 'details' | 'inquire' | 'cancel' | 'refund';
+export type CallName = 'charge' | 'authenticate' | 'requestToPay' | 'submitDetails' | 'inquire' | 'cancel' | 'refund';
 
 /** A provider that is on: its definition with the settings that it names. */
 export interface ConfiguredProvider {

@@ -58,8 +58,8 @@ export async function saveItem(
     price_max: item.bounds?.max ?? null,
     currency: product.currency,
     quantity: item.quantity,
-    per_sale: item.perSale,
-    per_buyer: item.perBuyer,
+    per_sale: item.maxPerOrder,
+    per_buyer: item.maxPerBuyer,
     ends_at: item.endsAt === null ? null : new Date(item.endsAt),
     quota_id: quota,
   };
