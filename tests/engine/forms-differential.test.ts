@@ -117,7 +117,7 @@ class Coverage {
         for (const { code: word } of field.clamp) this.count(word, !corrected.includes(word));
         if (evaluation.offered.has(path)) this.count('optionGone', !corrected.includes('optionGone'));
         if (value !== undefined && value !== null && code !== 'required') {
-          for (const check of form.validators) this.count(check.word, code !== check.code);
+          for (const check of form.validators) this.count(check.name, code !== check.code);
         }
         if (field.kind === 'rows' && Array.isArray(value)) {
           this.count('rowIds', code !== 'rowIds');
@@ -125,7 +125,7 @@ class Coverage {
             const broken = evaluation.issues.some(
               (issue) => issue.path.startsWith(`${path}/`) && issue.code === check.code,
             );
-            this.count(check.word, !broken);
+            this.count(check.name, !broken);
           }
           value.forEach((row, index) => visit(field.fields, row, `${path}/${index}`));
         }

@@ -45,7 +45,7 @@ function simulate(flow: string, events: unknown, ...more: string[]) {
 test('a table says for each event the state, the condition and what would be done', () => {
   const { code, out } = simulate('loan', {
     row: { id: 7 },
-    events: [{ after: '6d' }, { type: 'DECIDE', by: 'admin', good: true }],
+    events: [{ after: '6d' }, { type: 'DECIDE', sentBy: 'admin', good: true }],
   });
   expect(code).toBe(0);
   const lines = out.split('\n').map((line) => line.split(/ {2,}/));
@@ -59,7 +59,7 @@ test('a table says for each event the state, the condition and what would be don
 });
 
 test('an event that is not taken ends it with 1 and says what is', () => {
-  const { code, out } = simulate('loan', [{ type: 'PUBLISH' }, { type: 'DECIDE', by: 'buyer' }]);
+  const { code, out } = simulate('loan', [{ type: 'PUBLISH' }, { type: 'DECIDE', sentBy: 'buyer' }]);
   expect(code).toBe(1);
   expect(out).toMatch(/PUBLISH +NOT TAKEN +asked +here: DECIDE, after 7d/);
   expect(out).toContain('DECIDE (not by buyer)');

@@ -41,7 +41,7 @@ test('the bounds of a price that the buyer names are amounts of the type, in the
 });
 
 test('of things of which one is sold, one is sold', () => {
-  const item = { active: true, ended: false, quantity: 'single', price: 1000, perSale: null, perBuyer: null };
+  const item = { active: true, ended: false, quantity: 'single', price: 1000, maxPerOrder: null, maxPerBuyer: null };
   const product = { items: [1, 2].map((id) => ({ ...item, id, name: `Plan ${id}` })) } as unknown as SoldProduct;
   const quiet = { catalog: testCatalog(), log: { warn: () => {} } as unknown as Context['log'] };
   const asked = (...items: string[]) => items.map((each) => ({ item: each, quantity: 1 }));
