@@ -2,14 +2,59 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { AppError } from '#engine/errors.ts';
+import { databaseTime } from '#server/database/clock.ts';
 import type { Database } from '#server/database/pool.ts';
-import { type ErrorTexts, errorHandler } from '#server/http/errorHandler.ts';
-import { serializeError } from '#server/http/serializeError.ts';
-import { builtPages } from '#server/plugins/builtPages.ts';
-import { type DevServer, devPageProxy } from '#server/plugins/devPageProxy.ts';
-import { health } from '#server/plugins/health.ts';
+import { errorHandler, type ErrorTexts } from '#server/http/errorHandler.ts';
+import { builtPages, decoratePage } from '#server/plugins/builtPages.ts';
+import type { DefinitionFindings } from '#server/plugins/definitionFindings.ts';
 import { contentPolicy, securityHeaders } from '#server/plugins/securityHeaders.ts';
 import type { Settings } from '#server/settings.ts';
+/** Under this path the server passes on what the UI's own server makes; the UI's development configuration has the same. */
+const prefix = '/__ui/';
+
+/** The UI's own server, by its origin, and what is wrong with the definitions. */
+interface DevServer {
+  readonly origin: string;
+  readonly findings: DefinitionFindings;
+}
+
+/** Draws the findings into the page (ui/dev). */
+const drawsFindings = `<script type="module" nonce="development" src="${prefix}dev/definitionFindings.ts"></script>`;
+
+/**
+ * For `npm run dev` alone: pages and their modules come from the UI's own server as they are saved. Its inline scripts and its
+ * channel are granted by the nonce that it puts into the pages; the pages of a running shop never have either.
+ */
+async function devPageProxy(app: FastifyInstance, { origin, findings }: DevServer): Promise<void> {
+  const { host } = new URL(origin);
+  const more: Record<string, string> = {
+    'script-src': "'nonce-development'",
+    'style-src': "'nonce-development'",
+    'connect-src': `ws://${host} ${origin}`,
+  };
+  decoratePage(app, async (entry) => {
+    const html = await (await fetch(`${origin}${prefix}${entry}.html`)).text();
+    return html.replace('</head>', `${drawsFindings}</head>`);
+  });
+  findings.register(app);
+  app.addHook('onSend', async (_request, reply) => {
+    if (!String(reply.getHeader('content-type')).startsWith('text/html')) return;
+    // What the page was granted stays.
+    const policy = String(reply.getHeader('content-security-policy'));
+    reply.header(
+      'content-security-policy',
+      policy.replace(/(script-src|style-src|connect-src) 'self'/g, (found, name: string) => `${found} ${more[name]}`),
+    );
+  });
+  app.get(`${prefix}*`, async (request, reply) => {
+    const made = await fetch(`${origin}${request.url}`, { headers: { accept: request.headers.accept ?? '*/*' } });
+    for (const name of ['content-type', 'etag', 'cache-control']) {
+      const value = made.headers.get(name);
+      if (value !== null) reply.header(name, value);
+    }
+    return reply.code(made.status).send(Buffer.from(await made.arrayBuffer()));
+  });
+}
 
 export interface AppDeps {
   readonly settings: Settings;
@@ -99,4 +144,51 @@ function routePath(route: string | undefined, url: string): string | undefined {
 function trusted(setting: Settings['trustProxy']) {
   if (typeof setting === 'number') return (_address: string, hop: number) => hop < setting;
   return setting === false ? false : [...setting];
+}
+
+/**
+ * `/healthz`: the process lives. `/readyz`: it takes work, which it doesn't while stopping or without its database; `skew` is
+ * how many milliseconds this machine's clock is ahead of the database's, by which everything is timed.
+ */
+async function health(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.get('/healthz', async () => ({ ok: true }));
+  app.get('/readyz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (stopping) return reply.code(503).send({ ready: false, reason: 'stopping' });
+    try {
+      return { ready: true, skew: Date.now() - (await databaseTime(db)).getTime() };
+    } catch {
+      return reply.code(503).send({ ready: false, reason: 'database' });
+    }
+  });
+}
+
+/** What of an error is written to the log. */
+type SerializedError = {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly code?: unknown;
+  readonly constraint?: unknown;
+  readonly cause?: SerializedError;
+};
+
+/**
+ * An error as the log has it: what happened and where. PostgreSQL tells the whole row that it refused (`detail`), and others
+ * bring along what they were working on: tokens, answers of buyers, passwords. None of that is written down.
+ */
+function serializeError(error: Error & { readonly code?: unknown; readonly constraint?: unknown }): SerializedError {
+  const { name, message, stack = '', code, constraint, cause } = error;
+  return {
+    type: name,
+    message,
+    stack,
+    ...(code === undefined ? {} : { code }),
+    ...(constraint === undefined ? {} : { constraint }),
+    ...(cause instanceof Error ? { cause: serializeError(cause) } : {}),
+  };
 }

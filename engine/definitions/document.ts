@@ -1,10 +1,8 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
-import type { Finding, Path, Severity } from './finding.ts';
-import { toPointer } from './finding.ts';
+import type { SchemaContext } from './dynamicSubschema.ts';
+import { type Finding, type Path, type Severity, toPointer } from './finding.ts';
 import type { FindingCode } from './findingMessages.ts';
 import type { Definitions, Kind } from './kinds.ts';
-import { positionAt } from './position.ts';
-import type { SchemaContext } from './dynamicSubschema.ts';
 import { fileName, type Layer, type Source } from './source.ts';
 
 /** A definition as it stands in its file. Its value has the type of its kind only while `sound` is true. */
@@ -79,4 +77,20 @@ function offsetOf(tree: Node, path: Path, on: 'key' | 'value'): number {
     return on === 'key' || length < path.length ? (key ?? node).offset : node.offset;
   }
   return tree.offset;
+}
+
+interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Line and column, both from 1, of an offset into a text. Columns count UTF-16 units, as editors do. */
+function positionAt(text: string, offset: number): Position {
+  let line = 1;
+  let start = 0;
+  for (let next = text.indexOf('\n'); next !== -1 && next < offset; next = text.indexOf('\n', start)) {
+    line += 1;
+    start = next + 1;
+  }
+  return { line, column: offset - start + 1 };
 }

@@ -1,11 +1,11 @@
-import { answersSchema } from './answersSchema.ts';
+import type { DefinitionSet } from './definitionSet.ts';
 import type { Document } from './document.ts';
+import { annotationsIn } from './documentAnnotations.ts';
+import { fieldsOf, type LocatedField } from './fields.ts';
 import { fromPointer, type Path } from './finding.ts';
 import { isObject, type Schema } from './language.ts';
-import type { DefinitionSet } from './definitionSet.ts';
-import { annotationsIn } from './documentAnnotations.ts';
-import { anything, objectOf, outputOf, schemaAt, schemaOfType } from './valueTypes.ts';
 import { valueAt } from './valueAt.ts';
+import { anything, objectOf, outputOf, schemaAt, schemaOfType } from './valueTypes.ts';
 
 /** What templates and conditions of a flow may point into, at a place in it. */
 export function flowRoots(
@@ -154,4 +154,38 @@ function withType(definitions: DefinitionSet, types: { readonly [name: string]: 
     ([name, type]) => [name, schemaOfType(type, definitions.environment.operations)] as const,
   );
   return objectOf({ type: schemaOfType('string'), ...Object.fromEntries(properties) });
+}
+
+/** What answers to a form are when they are sent: its fields, each by what it stores. */
+function answersSchema(definitions: DefinitionSet, form: Document): Schema {
+  return ofFields(fieldsOf(definitions, form));
+}
+
+function ofFields(fields: readonly LocatedField[]): Schema {
+  const asked = fields.filter(({ value }) => value !== 'none');
+  return objectOf(Object.fromEntries(asked.map((field) => [field.key, ofField(field)])));
+}
+
+function ofField({ value, field, fact, fields }: LocatedField): Schema {
+  // Another type while a condition holds may store something else.
+  if (value === undefined || field.variants !== undefined) return anything;
+  const { enum: values } = fact;
+  switch (value) {
+    case 'group':
+      return ofFields(fields);
+    case 'rows':
+      return { type: 'array', items: ofFields(fields) };
+    case 'range':
+      return objectOf({ from: schemaOfType('instant'), to: schemaOfType('instant') });
+    case 'file':
+    case 'location':
+      return anything;
+    case 'time':
+      return schemaOfType('string');
+    case 'string':
+    case 'integer':
+      return { ...schemaOfType(value), ...(values === undefined ? {} : { enum: values }) };
+    default:
+      return schemaOfType(value);
+  }
 }

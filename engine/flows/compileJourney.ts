@@ -1,18 +1,14 @@
-import { assign, createMachine } from 'xstate';
-import type { AnyActorLogic, AnyStateMachine } from 'xstate';
-import type { Journey } from '#engine/definitions/index.ts';
-import { allPointers, pointersUnder, typesOfContext } from './pointerCondition.ts';
-import { machineConfig, initialContextOf } from './machineConfig.ts';
-import type { FlowKindAdapter } from './machineConfig.ts';
+import { type AnyActorLogic, type AnyStateMachine, assign, createMachine } from 'xstate';
 import { below } from '#engine/conditions/index.ts';
-import type { JourneyPorts } from './ports.ts';
-import { rootsOf, scopeOf } from './scope.ts';
-import type { FlowData, ActionArgs } from './scope.ts';
-import { compileTemplate } from './template.ts';
+import type { Journey } from '#engine/definitions/index.ts';
+import type { CompileContext, Journeys } from './implementations/implementation.ts';
 import { flowImplementations } from './implementations/index.ts';
-import { timerLogic } from './implementations/timer.ts';
-import type { Journeys, CompileContext } from './implementations/implementation.ts';
-
+import { promiseLogic } from './implementations/promiseLogic.ts';
+import { type FlowKindAdapter, initialContextOf, machineConfig } from './machineConfig.ts';
+import { allPointers, pointersUnder, typesOfContext } from './pointerCondition.ts';
+import type { JourneyPorts } from './ports.ts';
+import { type ActionArgs, type FlowData, rootsOf, scopeOf } from './scope.ts';
+import { compileTemplate } from './template.ts';
 /** A journey to compile: its id, the version of its rules, and what it says. */
 export type JourneySource = { readonly id: string; readonly version: string; readonly definition: Journey };
 
@@ -111,4 +107,18 @@ function attempt(word: string, act: () => void, ports: JourneyPorts): void {
   } catch (thrown) {
     ports.log({ message: 'an action of a journey failed', with: { word, reason: String(thrown) } });
   }
+}
+
+/**
+ * What `after` of a journey becomes: an actor that waits for a moment. XState's own delays are not in a snapshot, so
+ * after a reload they would never fire; this one's moment is.
+ */
+function timerLogic(ports: JourneyPorts): AnyActorLogic {
+  return promiseLogic(async (input, signal) => {
+    const due = Number(input['due']);
+    // A wait may end early: it is the clock that says when the moment has come.
+    do await ports.wait(Math.max(0, due - ports.now()), signal);
+    while (ports.now() < due);
+    return null;
+  }, 'unexpected');
 }

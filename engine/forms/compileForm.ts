@@ -1,15 +1,15 @@
-import { checkMigrations } from './checkMigrations.ts';
-import { compileField } from './compileField.ts';
-import type { CompiledField, CompiledForm } from './compiled.ts';
-import type { CompileScope } from './compileScope.ts';
+import { closestMatch } from '#engine/text/index.ts';
 import { buildDataSchema } from './buildDataSchema.ts';
-import type { FormDefinition } from './definition.ts';
+import { compileField } from './compileField.ts';
+import type { CompileScope } from './compileScope.ts';
+import type { CompiledField, CompiledForm } from './compiled.ts';
+import type { FormDefinition, Migration } from './definition.ts';
 import { dependentsOf, findCycles } from './dependents.ts';
 import { stepsOf } from './fieldDefinitions.ts';
-import { createFindingCollector, FormError, type FormFinding } from './formFinding.ts';
-import { textOfField, textOfForm } from './formText.ts';
-import { namesIn, outlineForm, outlinesByPattern, type Outline } from './outline.ts';
 import type { FormFactScope } from './formFactScope.ts';
+import { createFindingCollector, type FindingCollector, FormError, type FormFinding } from './formFinding.ts';
+import { textOfField, textOfForm } from './formText.ts';
+import { namesIn, type Outline, outlineForm, outlinesByPattern } from './outline.ts';
 import { patternOf } from './reference.ts';
 import type { FieldTypes } from './resolveFieldTypes.ts';
 
@@ -66,4 +66,58 @@ export function compileForm(definition: FormDefinition, types: FieldTypes, factS
   const { form, findings } = inspectForm(definition, types, factScope);
   if (form === undefined) throw new FormError(findings);
   return form;
+}
+
+/** Finds migrations that lead nowhere: to fields that the form does not have, or away from those that it still has. */
+function checkMigrations(
+  migrations: readonly Migration[],
+  byPattern: ReadonlyMap<string, Outline>,
+  findings: FindingCollector,
+): void {
+  const seen = new Set<string>();
+  // What a later step takes on need not be a field of the present form.
+  const taken = new Set<string>();
+  for (const [index, { id, steps }] of [...migrations.entries()].toReversed()) {
+    const at = `/migrations/${index}`;
+    if (seen.has(id)) findings.add('form.badMigration', `${at}/id`, { name: id, why: 'two migrations are called so' });
+    seen.add(id);
+    for (const [place, step] of [...steps.entries()].toReversed()) {
+      const here = `${at}/steps/${place}`;
+      const patternOf = (key: string): string => `${step.in === undefined ? '' : `/${step.in}`}/${key}`;
+      const mustBe = (key: string, where: string): void => {
+        const pattern = patternOf(key);
+        if (byPattern.has(pattern) || taken.has(pattern)) return;
+        const nearest = closestMatch(pattern, byPattern.keys());
+        findings.add(
+          'form.badMigration',
+          `${here}/${where}`,
+          { name: pattern, why: 'the form has no such field' },
+          nearest,
+        );
+      };
+      const mustNotBe = (key: string, where: string): void => {
+        if (!byPattern.has(patternOf(key))) return;
+        findings.add('form.badMigration', `${here}/${where}`, {
+          name: patternOf(key),
+          why: 'it is still a field, whose new answers would be taken away',
+        });
+      };
+      const { rename, split, map, drop } = step;
+      if (rename !== undefined) {
+        mustBe(rename.to, 'rename/to');
+        mustNotBe(rename.from, 'rename/from');
+        taken.add(patternOf(rename.from));
+      }
+      if (split !== undefined) {
+        for (const [part, key] of split.into.entries()) mustBe(key, `split/into/${part}`);
+        if (!split.into.includes(split.from)) mustNotBe(split.from, 'split/from');
+        taken.add(patternOf(split.from));
+      }
+      if (map !== undefined) mustBe(map.field, 'map/field');
+      if (drop !== undefined) {
+        mustNotBe(drop, 'drop');
+        taken.add(patternOf(drop));
+      }
+    }
+  }
 }

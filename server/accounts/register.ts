@@ -2,17 +2,16 @@ import type { Input, Output } from '#engine/contract/index.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
 import { throwAppError } from '#engine/errors.ts';
 import { addBusiness } from '#server/businesses/queries/business.ts';
-import { takenOf, setShopSlug } from '#server/businesses/queries/slugs.ts';
+import { setShopSlug, takenOf } from '#server/businesses/queries/slugs.ts';
 import { reservedSlugs } from '#server/businesses/reservedSlugs.ts';
 import { audit } from '#server/database/audit.ts';
 import { type Tx, withTransaction } from '#server/database/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { slugOf } from '#server/products/slug.ts';
-import { validateInput } from './validateInput.ts';
 import { hashPassword } from './password.ts';
 import { addUser, findUser } from './queries/users.ts';
-import { sellerRole } from './sellerRole.ts';
 import { beginSession } from './signIn.ts';
+import { validateInput } from './validateInput.ts';
 
 /** Makes a seller and their business, and signs in. Its shop's name is that of the business, with a number if it is taken. */
 export async function register(
@@ -54,4 +53,11 @@ async function claimShopSlug(tx: Tx, catalog: Catalog, businessId: number, busin
   const taken = new Set([...(await takenOf(tx, wishes)), ...reservedSlugs(catalog)]);
   for (const wish of wishes) if (!taken.has(wish) && (await setShopSlug(tx, businessId, wish))) return;
   throwAppError('shop.nameTaken', {}, [{ path: '/business', code: 'shop.nameTaken' }]);
+}
+
+/** The id of the role of those who register: the one of the type Seller. */
+function sellerRole(catalog: Catalog): string {
+  const role = catalog.all('role').find(({ value }) => value.type === 'Seller');
+  if (role === undefined) throw new Error('no role is of the type Seller');
+  return role.id;
 }

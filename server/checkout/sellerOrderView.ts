@@ -1,20 +1,23 @@
 import type { Output } from '#engine/contract/index.ts';
+import type { ProcessMeta } from '#engine/definitions/index.ts';
 import { throwAppError } from '#engine/errors.ts';
-import type { AnswersSource } from '#server/catalog/formAt.ts';
-import { answersAsAsked } from '#server/catalog/answersAsAsked.ts';
+import type { Text } from '#engine/text/index.ts';
 import { canAccessBusiness } from '#server/accounts/canAccessBusiness.ts';
 import { zoneOf } from '#server/businesses/zone.ts';
+import { answersAsAsked } from '#server/catalog/answersAsAsked.ts';
+import type { AnswersSource } from '#server/catalog/formAt.ts';
 import type { Context } from '#server/http/context.ts';
-import { jobNames } from '#server/payments/jobNames.ts';
 import { availableEvents } from '#server/payments/availableEvents.ts';
+import { jobNames } from '#server/payments/jobNames.ts';
+import { type DefinitionReader, loadPinnedOption, loadPinnedProcess } from '#server/payments/loadPinnedProcess.ts';
 import { attemptsOf } from '#server/payments/queries/attempts.ts';
+import { type HistoryEntryRow, historyOf } from '#server/payments/queries/history.ts';
 import { leftForSellerOf } from '#server/payments/queries/leftForSeller.ts';
 import { findOrderByRef, linesOf } from '#server/payments/queries/orders.ts';
 import { pendingDecisionsOf } from '#server/payments/queries/tasks.ts';
-import { describeHistory } from '#server/payments/describeHistory.ts';
 import type { AttemptRow, OrderRow } from '#server/payments/tables.ts';
-import { amountsOf, optionOf, receivedOf, refundedOf, shownAttempt } from './orderResultView.ts';
 import { orderNumber } from './orderNumber.ts';
+import { amountsOf, optionOf, receivedOf, refundedOf, shownAttempt } from './orderResultView.ts';
 
 /** An order as its seller, or an admin, sees it. Another business's is not found. */
 export async function sellerOrderView(context: Context, refNum: string): Promise<Output<'orders.getForSeller'>> {
@@ -79,4 +82,45 @@ function otherThanAsked(attempt: AttemptRow | null): Output<'orders.getForSeller
 function sourceOf({ versions }: OrderRow): AnswersSource {
   const { id, version } = versions['buyerForm'] as { readonly id: string; readonly version: string };
   return { kind: 'form', id, version, place: 'buyer-form' };
+}
+
+type HistoryItem = Output<'orders.getForSeller'>['history'][number];
+
+/** What happened to an order in the words of its processes, the newest first. A step that went nowhere is told if its event has a name. */
+async function describeHistory(
+  of: DefinitionReader,
+  order: OrderRow,
+  attempts: readonly AttemptRow[],
+): Promise<HistoryItem[]> {
+  const items: HistoryItem[] = [];
+  for (const entry of await historyOf(of.db, order.id)) {
+    const attempt = attempts.find(({ id }) => id === entry.attemptId) ?? null;
+    if (entry.process === 'attempt' && attempt === null) continue;
+    const titleAndTone = await titleAndToneOf(of, entry, (attempt ?? order).process.version);
+    if (titleAndTone === null) continue;
+    const option = attempt === null ? '' : ((await loadPinnedOption(of, attempt))?.title ?? attempt.option);
+    items.push({
+      ...titleAndTone,
+      at: entry.at.toISOString(),
+      sentBy: entry.sentBy,
+      of: option,
+      money: moneyOf(entry),
+    });
+  }
+  return items;
+}
+
+async function titleAndToneOf(
+  of: DefinitionReader,
+  { process, event, from, to }: HistoryEntryRow,
+  version: string,
+): Promise<{ title: Text; tone: HistoryItem['tone'] } | null> {
+  const { definition } = await loadPinnedProcess(of, process, version);
+  const meta = definition.states[to]?.meta as ProcessMeta | undefined;
+  const title = from === to ? definition.events[event]?.title : meta?.label;
+  return title === undefined ? null : { title, tone: from === to ? 'neutral' : (meta?.tone ?? 'neutral') };
+}
+
+function moneyOf({ details: { amount, currency } }: HistoryEntryRow): HistoryItem['money'] {
+  return typeof amount === 'number' && typeof currency === 'string' ? { amount, currency } : null;
 }

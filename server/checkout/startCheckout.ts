@@ -2,18 +2,82 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Input, Output } from '#engine/contract/index.ts';
 import { throwAppError } from '#engine/errors.ts';
 import type { QuoteLine } from '#engine/pricing/index.ts';
+import { createBatcher } from '#server/database/batcher.ts';
+import { isUnavailable } from '#server/database/isUnavailable.ts';
 import type { Database } from '#server/database/pool.ts';
-import type { Context } from '#server/http/context.ts';
+import { retryTransient } from '#server/database/transaction.ts';
 import { transferFiles } from '#server/files/queries/files.ts';
+import type { Context } from '#server/http/context.ts';
 import { checkLines, quotaDemandOf } from './checkLines.ts';
-import { createCheckoutWithHold } from './createCheckoutWithHold.ts';
-import { openCheckout } from './openCheckout.ts';
-import { checkoutView } from './checkoutView.ts';
-import { withHoldingPrice } from './openCheckout.ts';
-import { findCheckout, lifeMs, quoteLifeMs } from './queries/checkouts.ts';
-import { findSoldProduct } from './queries/soldProducts.ts';
 import { basisNow, loadSellable } from './checkoutContext.ts';
+import { checkoutView } from './checkoutView.ts';
+import { openCheckout, withHoldingPrice } from './openCheckout.ts';
+import { acquireHoldsBatched, type BatchedHoldRequest } from './queries/acquireHoldsBatched.ts';
+import { findCheckout, lifeMs, type NewCheckout, quoteLifeMs } from './queries/checkouts.ts';
+import { acquireHolds, type QuotaDemand } from './queries/holds.ts';
+import { findSoldProduct } from './queries/soldProducts.ts';
 import { storedQuote } from './storedQuote.ts';
+
+interface CheckoutWithHold {
+  readonly checkoutId: number;
+  /** Null: it takes nothing that can run out. */
+  readonly heldUntil: Date | null;
+}
+
+interface NewCheckoutWithHold {
+  readonly checkout: NewCheckout;
+  readonly demand: QuotaDemand;
+  /** Tokens of earlier checkouts of the same buyer, whose holds this one replaces. */
+  readonly replaces: readonly string[];
+  readonly seconds: number;
+}
+
+/**
+ * Makes a checkout that holds all that it wants; null, and nothing is made, when that is not there. Those who want of the
+ * same quota at once, and nothing else, are served together.
+ */
+async function createCheckoutWithHold(db: Database, hold: NewCheckoutWithHold): Promise<CheckoutWithHold | null> {
+  const { checkout, demand, replaces, seconds } = hold;
+  const [[quotaId, quantity] = [], ...others] = demand;
+  if (quotaId === undefined || quantity === undefined || others.length > 0 || replaces.length > 0) {
+    return holdAlone(db, hold);
+  }
+  return holdBatched(db, String(quotaId), { checkout, quotaId, quantity, seconds });
+}
+
+/** A batch only gives: to whom it gives nothing though there is enough, and to all when it fails, each is served alone. */
+const holdBatched = createBatcher(async (db, asked: readonly BatchedHoldRequest[]) => {
+  const alone = (each: BatchedHoldRequest) =>
+    holdAlone(db, { ...each, demand: new Map([[each.quotaId, each.quantity]]), replaces: [] });
+  if (asked.length === 1) return asked.map(alone);
+  try {
+    const { made, left } = await retryTransient(() => acquireHoldsBatched(db, asked));
+    return asked.map((each) => {
+      const given = made.get(each.checkout.token);
+      return given ?? (left !== null && each.quantity > left ? null : alone(each));
+    });
+  } catch (error) {
+    // Where the database or the quota is out of reach it is so for each.
+    if (isUnavailable(error)) throw error;
+    return asked.map(alone);
+  }
+});
+
+async function holdAlone(
+  db: Database,
+  { checkout, demand, replaces, seconds }: NewCheckoutWithHold,
+): Promise<CheckoutWithHold | null> {
+  const { checkoutId, heldUntil } = await retryTransient(() =>
+    acquireHolds(db, {
+      businessId: checkout.businessId,
+      demand,
+      target: { made: checkout },
+      replaces,
+      until: { seconds },
+    }),
+  );
+  return checkoutId === null ? null : { checkoutId, heldUntil };
+}
 
 /** For how long chosen things are kept for a buyer who has not placed an order yet, in seconds. */
 export const holdSeconds = 15 * 60;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { hashPassword } from '#server/accounts/password.ts';
@@ -6,7 +7,29 @@ import { addBusiness } from '#server/businesses/queries/business.ts';
 import { setShopSlug } from '#server/businesses/queries/slugs.ts';
 import type { Database } from '#server/database/pool.ts';
 import { withTransaction } from '#server/database/transaction.ts';
-import { demoAdmin, demoPassword, demoSellers, type DemoProduct, type DemoSeller } from './demoSellers.ts';
+/** Whoever tries Masar finds these: one seller who writes Arabic, one who writes English, and who runs the platform. */
+const demoPassword = 'Masar-2026';
+
+type DemoProduct = {
+  /** The route of the product type's form. */
+  readonly type: string;
+  readonly answers: Readonly<Record<string, unknown>>;
+  /** The answer that holds the picture, and the colours it is drawn in. */
+  readonly picture?: { readonly field: string; readonly colours: readonly [ground: string, figure: string] };
+};
+
+type DemoSeller = {
+  readonly email: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly language: 'en' | 'ar';
+  readonly business: { readonly name: string; readonly shop: string; readonly activeStatus: 'Active' | 'Verified' };
+  readonly products: readonly DemoProduct[];
+};
+
+const demoAdmin = { email: 'admin@masar.example', name: 'Mona Farid' } as const;
+
+const demoSellers: readonly DemoSeller[] = JSON.parse(readFileSync(new URL('./sellers.json', import.meta.url), 'utf8'));
 
 /**
  * Fills an empty database with people, shops and products to try Masar with; one that has them is left alone. Products

@@ -1,20 +1,21 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
+import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TSchema } from 'typebox';
 import { type Operation, operations, toWire } from '#engine/contract/index.ts';
 import { throwAppError } from '#engine/errors.ts';
+import { createAjv } from '#engine/forms/ajv.ts';
+import { isStorable } from '#engine/text/index.ts';
 import { StartupError } from '#server/startupError.ts';
-import type { Context, FileAnswer, Handlers, Services } from './context.ts';
-import { consumeRateLimit } from './queries/rateLimits.ts';
-import { withIdempotency } from './queries/idempotency.ts';
 import { authorizeOperation, buildRequestContext } from './buildRequestContext.ts';
+import type { Context, FileAnswer, Handlers, Services } from './context.ts';
 import { refuseForeignOrigin } from './origin.ts';
+import { withIdempotency } from './queries/idempotency.ts';
+import { consumeRateLimit } from './queries/rateLimits.ts';
 import { readInput } from './readInput.ts';
 import { readParts } from './readParts.ts';
-import { refuseIllFormed } from './refuseIllFormed.ts';
 import { parseStrictJson } from './strictJson.ts';
-import { contractValidator } from './validator.ts';
-
 type AnyHandler = (input: unknown, context: Context) => unknown;
 /** NODE_ENV=test counts so much more, that a test with one address is not held back; tests of the counting say otherwise. */
 const leniency = 1000;
@@ -147,4 +148,47 @@ function readRaw(scope: FastifyInstance): void {
     { parseAs: 'buffer' },
     async (_request: FastifyRequest, body: string | Buffer) => body,
   );
+}
+
+/**
+ * Refuses text that no database keeps and no page shows: with the character NUL, or with half of a pair of surrogates. `value`
+ * is data as JSON has it, names of properties included.
+ */
+function refuseIllFormed(value: unknown, where = ''): void {
+  if (typeof value === 'string') {
+    if (!isStorable(value)) throwAppError('request.invalid', { detail: `${where}: not a text` });
+  } else if (Array.isArray(value)) {
+    for (const [index, each] of value.entries()) refuseIllFormed(each, `${where}/${index}`);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, each] of Object.entries(value)) {
+      refuseIllFormed(name, where);
+      refuseIllFormed(each, `${where}/${name}`);
+    }
+  }
+}
+
+/** What is wrong with a value, in words for the one who sent it; null when nothing is. */
+type Fault = { readonly detail: string; readonly unknownKey: boolean } | null;
+
+/**
+ * Judges values by the schemas of the contract. Nothing is coerced, removed or filled in. Each is compiled once, when it is
+ * first needed: all of them together are a good part of a start.
+ */
+function contractValidator(): (schema: TSchema) => (value: unknown) => Fault {
+  const ajv: Ajv = createAjv('contract');
+  return (schema) => {
+    let compiled: ValidateFunction | undefined;
+    return (value) => {
+      const validate = (compiled ??= ajv.compile(schema as object));
+      return validate(value) ? null : faultOf(validate.errors ?? []);
+    };
+  };
+}
+
+function faultOf([error]: readonly ErrorObject[]): Fault {
+  if (!error) return { detail: 'not as agreed', unknownKey: false };
+  const where = error.instancePath.slice(1).replaceAll('/', '.');
+  const unknownKey = error.keyword === 'additionalProperties';
+  const what = unknownKey ? `${error.params.additionalProperty} is not known here` : (error.message ?? 'not as agreed');
+  return { detail: where ? `${where}: ${what}` : what, unknownKey };
 }

@@ -1,15 +1,49 @@
 import { createHash } from 'node:crypto';
-import type { ServerPlugin } from '#server/app.ts';
-import { type Lang, isLang } from '#engine/text/index.ts';
+import { type Input, type OperationName, operations } from '#engine/contract/index.ts';
+import type { Catalog, Page } from '#engine/definitions/index.ts';
 import { AppError, throwAppError } from '#engine/errors.ts';
-import type { Catalog } from '#engine/definitions/index.ts';
-import { pageQuery } from '#engine/flows/index.ts';
-import type { Handlers, Services } from '#server/http/context.ts';
+import { compileTemplate, pageQuery } from '#engine/flows/index.ts';
+import { formatMoney, isCurrency } from '#engine/money/index.ts';
+import { isLang, type Lang, localize, type Text } from '#engine/text/index.ts';
+import type { ServerPlugin } from '#server/app.ts';
 import { buildRequestContext } from '#server/http/buildRequestContext.ts';
-import { jsonInHtml } from './escapeHtml.ts';
-import { renderHead } from './renderHead.ts';
-import { loadPage } from './pageLoads.ts';
+import type { Context, Handlers, Services } from '#server/http/context.ts';
+import { isText } from '#server/http/texts.ts';
+import { escapeHtml, jsonInHtml } from './escapeHtml.ts';
 import { resolvePage } from './resolvePage.ts';
+
+interface PageLoad {
+  /** What was read, by name. */
+  readonly load: Readonly<Record<string, unknown>>;
+  /** Something that the page can't be shown without is not there. */
+  readonly missing: boolean;
+}
+
+const pageRoots = ['params', 'query', 'load'];
+
+/** Reads what a page loads, as its browser will: what anybody may read. For the head and the first paint alone. */
+async function loadPage(
+  page: Page,
+  scope: { readonly params: Readonly<Record<string, string>>; readonly query: Readonly<Record<string, unknown>> },
+  context: Context,
+  handlers: Handlers,
+): Promise<PageLoad> {
+  const load: Record<string, unknown> = {};
+  for (const [name, { operation, with: given = {}, optional }] of Object.entries(page.load ?? {})) {
+    if (!Object.hasOwn(operations, operation)) continue;
+    const { access, methods } = operations[operation as OperationName];
+    if (access !== 'public' || !methods.includes('GET')) continue;
+    try {
+      const input = compileTemplate(given, pageRoots)({ ...scope, load });
+      const handle = handlers[operation as OperationName] as (input: unknown, context: Context) => unknown;
+      load[name] = await handle(input as Input<OperationName>, context);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (!optional) return { load, missing: true };
+    }
+  }
+  return { load, missing: false };
+}
 
 /** Texts of the program, and the HTML of every page: whatever address is asked for and is nothing else. */
 export function pagesPlugin(services: Services, handlers: Handlers): ServerPlugin {
@@ -70,4 +104,58 @@ function textsOf(catalog: Catalog, language: Lang): { readonly body: string; rea
   const made = { body, tag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
   known.set(language, made);
   return made;
+}
+
+interface HeadScope {
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly load: Readonly<Record<string, unknown>>;
+}
+
+interface RenderedHead {
+  /** For `<head>`: title, description, Open Graph. */
+  readonly head: string;
+  /** What is seen before any script: name, picture, price. Empty for pages that have no head of their own. */
+  readonly body: string;
+}
+
+/** What the server writes of a page: nothing in it comes unescaped. */
+function renderHead(page: Page, scope: HeadScope, language: Lang, url: string, publicUrl: string): RenderedHead {
+  const say = (template: unknown): string => {
+    const value = template === undefined ? '' : compileTemplate(template, pageRoots)({ ...scope });
+    return isText(value) ? localize(value, language) : '';
+  };
+  const title = say(page.head?.title) || localize(page.title as Text, language);
+  const description = say(page.head?.description).slice(0, 300);
+  const image = say(page.head?.image);
+  const meta = (key: 'name' | 'property', name: string, content: string) =>
+    content === '' ? '' : `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
+  const head = [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', description),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:image', image && new URL(image, publicUrl).href),
+    meta('property', 'og:url', url),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:locale', language === 'ar' ? 'ar_EG' : 'en_GB'),
+  ].join('');
+  return { head, body: page.head ? body(title, image, priceIn(scope, language)) : '' };
+}
+
+function body(title: string, image: string, price: string): string {
+  const picture = image ? `<img src="${escapeHtml(image)}" alt="">` : '';
+  const amount = price ? `<p><bdi>${escapeHtml(price)}</bdi></p>` : '';
+  return `<main class="first-paint">${picture}<h1><bdi>${escapeHtml(title)}</bdi></h1>${amount}</main>`;
+}
+
+/** The price of the product that the page loads, as blocks write it. */
+function priceIn({ load }: HeadScope, language: Lang): string {
+  for (const loaded of Object.values(load)) {
+    const { fromPrice, currency } = (loaded ?? {}) as { fromPrice?: unknown; currency?: unknown };
+    if (typeof fromPrice === 'number' && typeof currency === 'string' && isCurrency(currency)) {
+      return formatMoney(fromPrice, currency, language).text;
+    }
+  }
+  return '';
 }

@@ -1,15 +1,15 @@
 import type { Output } from '#engine/contract/index.ts';
-import { type Catalog, permissionNameOf } from '#engine/definitions/index.ts';
+import { type Catalog, permissionNameOf, type Provider } from '#engine/definitions/index.ts';
 import { resolveLandingPath } from '#server/accounts/resolveLandingPath.ts';
-import { viewerFacts, hasPermission } from '#server/accounts/viewer.ts';
+import { hasPermission, viewerFacts } from '#server/accounts/viewer.ts';
 import { findSlug } from '#server/businesses/queries/slugs.ts';
 import { evaluateCondition } from '#server/catalog/conditions.ts';
 import type { Context } from '#server/http/context.ts';
-import { findPublicProduct } from '#server/products/queries/publicProducts.ts';
 import type { CspSources } from '#server/plugins/securityHeaders.ts';
+import { findPublicProduct } from '#server/products/queries/publicProducts.ts';
+import type { Settings } from '#server/settings.ts';
 import { bundleFor } from './bundle.ts';
-import { cspSourcesFor } from './cspSources.ts';
-import { type SitePage, pageHandlingError, paramsFor, partsOf, signInPage, sitePages } from './sitePages.ts';
+import { pageHandlingError, paramsFor, partsOf, signInPage, type SitePage, sitePages } from './sitePages.ts';
 
 export interface ResolvedPage {
   readonly site: SitePage;
@@ -123,4 +123,26 @@ async function resolved(
       origins,
     },
   };
+}
+
+/** What a page may load of the providers through which somebody can pay on it, and nothing else. */
+function cspSourcesFor(catalog: Catalog, providers: readonly string[], settings: Settings): CspSources {
+  const frame = new Set<string>();
+  const connect = new Set<string>();
+  for (const id of providers) {
+    const provider = catalog.get('provider', id);
+    for (const origin of provider ? originsOf(provider, settings) : []) {
+      if (provider?.csp?.frame) frame.add(origin);
+      if (provider?.csp?.connect) connect.add(origin);
+    }
+  }
+  return { frame: [...frame], connect: [...connect] };
+}
+
+/** The origins of a provider: fixed ones, and those that settings of the server name. One that is not set is none. */
+function originsOf({ origins = [] }: Provider, settings: Settings): string[] {
+  return origins.flatMap((origin) => {
+    const url = URL.parse(typeof origin === 'string' ? origin : settings.named(origin.setting));
+    return url ? [url.origin] : [];
+  });
 }

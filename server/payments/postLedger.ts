@@ -1,12 +1,11 @@
-import { audit } from '#server/database/audit.ts';
 import { compiledRules } from '#server/catalog/compiledRules.ts';
+import { type Actor, audit } from '#server/database/audit.ts';
 import { entriesOf } from './entriesOf.ts';
+import type { PaymentUnitOfWork } from './paymentUnitOfWork.ts';
 import { type Account, type PostingAmounts, postingOf, postings } from './postings.ts';
 import { changeAttempt, findCapturedAttempt } from './queries/attempts.ts';
 import { writeLedger } from './queries/ledger.ts';
-import { systemAuditActor } from './systemAuditActor.ts';
 import type { AttemptRow } from './tables.ts';
-import type { PaymentUnitOfWork } from './paymentUnitOfWork.ts';
 
 /**
  * Posts what happened to the money of an attempt: that of the work, else the one whose money the order still has. Once
@@ -82,4 +81,9 @@ function amountsOf({ services, order }: PaymentUnitOfWork, attempt: AttemptRow, 
     // A fee that is given back is given back with the last part.
     returnedFees: back?.isAll === false ? [] : fees.filter(({ fee }) => rules.returnsFee(fee)),
   };
+}
+
+/** A part of the server that does something by itself. */
+function systemAuditActor(name: string): Actor {
+  return { userId: null, businessId: null, name, requestId: '' };
 }

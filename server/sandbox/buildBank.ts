@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { apiRoutes } from './apiRoutes.ts';
-import { assets } from './assets.ts';
 import { bankClock } from './bankClock.ts';
+import { BankError } from './bankError.ts';
 import { openBankKeys } from './bankKeys.ts';
 import type { BankParts } from './bankParts.ts';
 import { bankUrl } from './bankUrl.ts';
@@ -13,11 +14,31 @@ import { chargeBook } from './chargeBook.ts';
 import { controlPages } from './controlPages.ts';
 import { controlRoutes } from './controlRoutes.ts';
 import { courier as openCourier } from './courier.ts';
-import { handleErrors } from './handleErrors.ts';
 import { notices as openNotices } from './notices.ts';
 import { officePages } from './officePages.ts';
+import { pageHeaders } from './pageHeaders.ts';
+import { languageOf } from './pages/language.ts';
+import { problemPage } from './pages/problemPage.ts';
 import { payments as openPayments } from './payments.ts';
 import { openStore } from './store.ts';
+const types = {
+  'bank.css': 'text/css',
+  'frame.css': 'text/css',
+  'office.css': 'text/css',
+  'frame.js': 'text/javascript',
+  'office.js': 'text/javascript',
+  'mark.svg': 'image/svg+xml',
+};
+
+/** The few files that the pages load; nothing comes from anywhere else. */
+async function assets(app: FastifyInstance): Promise<void> {
+  for (const [name, type] of Object.entries(types)) {
+    const content = await readFile(new URL(`./pages/assets/${name}`, import.meta.url));
+    app.get(`/assets/${name}`, async (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(content),
+    );
+  }
+}
 
 export type BankOptions = {
   /** The data folder; the bank keeps its own under `sandbox` in it. */
@@ -112,4 +133,33 @@ export async function buildBank(options: BankOptions): Promise<FastifyInstance> 
     await store.close();
   });
   return app;
+}
+
+/** Turns refusals into answers: a page for a browser, JSON for a program. What nobody expected goes to `onFault`. */
+function handleErrors(app: FastifyInstance, onFault: (error: unknown) => void): void {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const refusal = known(error);
+    if (!refusal) onFault(error);
+    return answer(request, reply, refusal ?? new BankError('INTERNAL', 'The bank is not well.'));
+  });
+  app.setNotFoundHandler(async (request, reply) =>
+    answer(request, reply, new BankError('NOT_FOUND', 'There is nothing here.')),
+  );
+}
+
+function known(error: FastifyError): BankError | undefined {
+  if (error instanceof BankError) return error;
+  const status = error.statusCode ?? 500;
+  if (status < 400 || status > 499) return undefined;
+  return new BankError(
+    status === 413 ? 'TOO_LARGE' : status === 415 ? 'UNSUPPORTED_TYPE' : 'BAD_REQUEST',
+    error.message,
+  );
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, error: BankError): FastifyReply {
+  reply.code(error.status);
+  if (!request.headers.accept?.includes('text/html')) return reply.send(error.toJSON());
+  const page = problemPage(languageOf(request), error.code === 'NOT_FOUND' ? undefined : error.message);
+  return pageHeaders(reply).send(page);
 }

@@ -1,16 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BankError } from './bankError.ts';
 import type { BankParts } from './bankParts.ts';
+import { type Behaviour, behaviourRequest, type BehaviourRequest } from './behaviour.ts';
 import { isOpen } from './charge.ts';
 import { pageUrl } from './chargeView.ts';
-import { readBehaviour } from './readBehaviour.ts';
 import { mustBeOwnPage, pageHeaders } from './pageHeaders.ts';
 import { chargePage } from './pages/chargePage.ts';
 import { controlPage } from './pages/controlPage.ts';
 import { languageOf } from './pages/language.ts';
 import { randomId } from './randomId.ts';
 import { refundCharge } from './refundCharge.ts';
-
 type Request = FastifyRequest<{
   Params: { id: string };
   Querystring: Record<string, string | undefined>;
@@ -118,4 +117,47 @@ function refusal(work: () => unknown): BankError | undefined {
     if (error instanceof BankError) return error;
     throw error;
   }
+}
+
+/** A misbehaviour from the body of POST /control, JSON or the fields of the page's form. One that does nothing is refused. */
+function readBehaviour(body: unknown, isForm: boolean): BehaviourRequest {
+  const request = behaviourRequest(isForm ? fromForm(body as Record<string, string>) : body);
+  const { decline, paid, notice, call, refuseRefund } = request;
+  if (!decline && !call && !refuseRefund && isEmpty(paid) && isEmpty(notice))
+    throw new BankError('INVALID_REQUEST', 'Say what shall go wrong.', isForm ? 'nothing' : undefined);
+  return request;
+}
+
+/** Left-out fields of a form come as empty strings; those are left out here. */
+function fromForm(form: Record<string, string>): unknown {
+  const text = (name: string) => (form[name] ? { [name]: form[name] } : {});
+  const number = (name: string) => (form[name] ? { [name]: Number(form[name]) } : {});
+  const flag = (name: string) => (form[name] ? { [name]: true } : {});
+  const paid = { ...renamed(form, 'paidAmount', 'amount'), ...renamed(form, 'paidCurrency', 'currency') };
+  const notice = {
+    ...flag('silent'),
+    ...flag('reorder'),
+    ...number('delayMs'),
+    ...number('copies'),
+    ...text('signature'),
+    ...renamed(form, 'noticeAmount', 'amount'),
+    ...renamed(form, 'noticeCurrency', 'currency'),
+  };
+  const [at, when, how = ''] = (form.call ?? '').split(' ');
+  return {
+    scope: form.chargeId ? { chargeId: form.chargeId } : form.scope,
+    ...text('decline'),
+    ...flag('refuseRefund'),
+    ...(isEmpty(paid) ? {} : { paid }),
+    ...(isEmpty(notice) ? {} : { notice }),
+    ...(at ? { call: { at, when, how: /^\d+$/.test(how) ? Number(how) : how } } : {}),
+  };
+}
+
+function renamed(form: Record<string, string>, from: string, to: string): Record<string, string> {
+  return form[from] ? { [to]: form[from] } : {};
+}
+
+function isEmpty(part: Behaviour['paid'] | Behaviour['notice']): boolean {
+  return part === undefined || Object.keys(part).length === 0;
 }

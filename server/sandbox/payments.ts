@@ -4,8 +4,7 @@ import { BankError } from './bankError.ts';
 import type { Behaviours } from './behaviours.ts';
 import { type Charge, isOpen, type Method, type Reason } from './charge.ts';
 import { type ChargeBook, closed } from './chargeBook.ts';
-import { readMobile } from './readMobile.ts';
-
+import { readDigits } from './readDigits.ts';
 /** How a charge comes to its end. */
 export type Payments = ReturnType<typeof payments>;
 
@@ -65,4 +64,12 @@ export function payments(book: ChargeBook, clock: BankClock, behaviours: Behavio
 export function mustBe(charge: Charge, method: Method): void {
   if (charge.method !== method)
     throw new BankError('WRONG_METHOD', `This charge is paid by ${charge.method}.`, 'method');
+}
+
+/** An Egyptian mobile number in its national form (01 and nine digits), from any usual way of writing it; else null. */
+function readMobile(text: string): string | null {
+  const national = readDigits(text)
+    .replace(/^(?:\+|00)20(?=1)/, '0')
+    .replace(/^20(?=1)/, '0');
+  return /^01[0125]\d{8}$/.test(national) ? national : null;
 }

@@ -1,21 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { Output } from '#engine/contract/index.ts';
 import type { Column, Report } from '#engine/definitions/index.ts';
+import { formatDate, isDate } from '#engine/text/index.ts';
 import { call, fileUrl } from '#ui/api.ts';
 import { ButtonLink, EmptyState, iconChartBar, iconDownload, Skeleton, Table, Toolbar } from '#ui/kit/index.ts';
 import { usePage } from '#ui/router/PageContext.tsx';
 import { PageFailure } from '#ui/router/PageFailure.tsx';
-import { LocalizedText, localizedString } from '#ui/text/LocalizedText.tsx';
+import { localizedString, LocalizedText } from '#ui/text/LocalizedText.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
+import { FormattedValue } from './FormattedValue.tsx';
 import type { BlockProps } from './block.ts';
-import { columnsOf } from './list/columnsOf.tsx';
 import { Filters } from './list/Filters.tsx';
 import { ListPagination } from './list/ListPagination.tsx';
+import { columnsOf } from './list/columnsOf.tsx';
 import { type Row, rowKey } from './list/row.ts';
 import { useListState } from './list/useListState.ts';
-import { ReportChart } from './report/ReportChart.tsx';
-import { ReportStats } from './report/ReportStats.tsx';
-
 /** Rows on one page of a report. */
 const pageSize = 100;
 
@@ -111,4 +111,79 @@ function reportColumns(report: Report): Column[] {
     smallScreen: all.length === 1 ? 'end' : 'line',
   }));
   return [...groups, ...measures];
+}
+
+type ReportStatsProps = { readonly report: Report; readonly data: Output<'reports.run'> };
+
+/** The measures that a report shows large, over everything that matches; money apart by currency. */
+function ReportStats({ report, data }: ReportStatsProps) {
+  const large = (report.measures ?? []).filter(({ figure }) => figure === true);
+  if (large.length === 0) return null;
+  return (
+    <dl className="b-stats">
+      {large.flatMap((measure) =>
+        data.figures
+          .filter(({ id }) => id === measure.id)
+          .map(({ value, currency }) => (
+            <div key={`${measure.id}-${currency ?? ''}`}>
+              <dt className="k-small k-muted">
+                <LocalizedText text={measure.title} />
+              </dt>
+              <dd className="k-display">
+                <FormattedValue
+                  value={value ?? 0}
+                  as={currency === undefined ? 'integer' : 'money'}
+                  currency={currency}
+                />
+              </dd>
+            </div>
+          )),
+      )}
+    </dl>
+  );
+}
+
+type ReportChartProps = { readonly report: Report; readonly data: Output<'reports.run'> };
+
+/** Bars of one hue, time from left to right in both languages; the table below says the same in numbers. */
+function ReportChart({ report, data }: ReportChartProps) {
+  const lang = useLanguage();
+  const [group] = report.groupBy ?? [];
+  const { chart } = report;
+  if (chart === undefined || group === undefined) return null;
+  const rows = [...data.rows].sort((a, b) => (String(a[group.field]) < String(b[group.field]) ? -1 : 1)).slice(-60);
+  const values = rows.map((row) => Number(row[chart.measure] ?? 0));
+  const most = Math.max(1, ...values);
+  const title = localizedString(
+    (report.measures ?? []).find(({ id }) => id === chart.measure)?.title ?? report.title,
+    lang,
+  );
+  const width = 100 / rows.length;
+  // Few bars stay bars.
+  const bar = Math.min(width * 0.7, 8);
+  const nameOf = (at: number): string => {
+    const value = String(rows[at]?.[group.field] ?? '');
+    return isDate(value) || group.granularity === 'month' ? formatDate(value) : value;
+  };
+  return (
+    <figure className="b-chart" dir="ltr" aria-hidden="true">
+      <svg viewBox="0 0 100 40" preserveAspectRatio="none">
+        <title>{title}</title>
+        {values.map((value, at) => (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place on the line of time
+            key={at}
+            x={at * width + (width - bar) / 2}
+            y={40 - (value / most) * 38}
+            width={bar}
+            height={(value / most) * 38}
+          />
+        ))}
+      </svg>
+      <figcaption className="k-caption k-hint">
+        <span>{nameOf(0)}</span>
+        {rows.length < 2 ? null : <span>{nameOf(rows.length - 1)}</span>}
+      </figcaption>
+    </figure>
+  );
 }

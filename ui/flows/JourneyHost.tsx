@@ -1,11 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localize } from '#engine/text/index.ts';
 import { Button, Dialog, ErrorState, Icon, iconRefresh, Progress, useLang } from '#ui/kit/index.ts';
 import type { JourneyEvent, Runner } from './createRunner.ts';
 import type { JourneyView, VisibleBlocks } from './journeyView.ts';
-import { useJourney } from './useJourney.ts';
-
 /** What is drawn of a state: its blocks, with what their templates see and the way to send events. */
 export type DrawnState = VisibleBlocks & { readonly send: (event: JourneyEvent) => void; readonly busy: boolean };
 
@@ -105,4 +103,9 @@ function Failed({ view, onAgain }: { readonly view: JourneyView; readonly onAgai
       {t('flows:failedText')}
     </ErrorState>
   );
+}
+
+/** The journey as it is now; drawn again at each of its steps, the steps of journeys inside it too. */
+function useJourney(runner: Runner): JourneyView {
+  return useSyncExternalStore(runner.subscribe, runner.view);
 }

@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
+import { type DragEvent, type ReactNode, useState } from 'react';
 import { useControl } from './useControl.ts';
-import { useDrop } from './useDrop.ts';
-
 export type FileDropProps = {
   readonly onPick: (files: readonly File[]) => void;
   readonly accept?: string | undefined;
@@ -47,4 +45,20 @@ export function FileDrop(props: FileDropProps) {
       {children}
     </label>
   );
+}
+
+/** Handlers for an area onto which files are dropped, and whether some hover over it now. */
+function useDrop(take: (files: readonly File[]) => void, disabled: boolean) {
+  const [over, setOver] = useState(false);
+  const hover = (inside: boolean) => (event: DragEvent) => {
+    if (disabled || !event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(inside);
+  };
+  const onDrop = (event: DragEvent) => {
+    hover(false)(event);
+    const files = [...event.dataTransfer.files];
+    if (!disabled && files.length > 0) take(files);
+  };
+  return { over, handlers: { onDragEnter: hover(true), onDragOver: hover(true), onDragLeave: hover(false), onDrop } };
 }

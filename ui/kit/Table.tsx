@@ -1,9 +1,52 @@
-import { useRef, type ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Checkbox } from './Checkbox.tsx';
 import { TableFooter } from './TableFooter.tsx';
 import { TableHead } from './TableHead.tsx';
-import { useOverflow } from './useOverflow.ts';
-import { useTableLayout } from './useTableLayout.ts';
+/** All columns, those that do not leave first, or records in place of columns. */
+type TableLayout = 'full' | 'reduced' | 'cards';
+
+/** Up to this width rows are records, whatever they hold; from the other on they are columns, scrolled where they must be. */
+const cardsMaxWidth = 640;
+const columnsMinWidth = 960;
+
+/** How much of a table there is layout for in its box. */
+function useTableLayout(box: RefObject<HTMLElement | null>): TableLayout {
+  const [layout, setLayout] = useState<TableLayout>('full');
+  const judged = useRef<{ layout: TableLayout; width: number }>({ layout: 'full', width: 0 });
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null || typeof ResizeObserver === 'undefined') return undefined;
+    const judge = (): void => {
+      const width = element.clientWidth;
+      // More is tried again only in another width: what came of it in this one is known.
+      if (judged.current.layout !== 'full' && width === judged.current.width) return;
+      judged.current = { layout: layoutFor(element, width), width };
+      setLayout(judged.current.layout);
+    };
+    judge();
+    const observer = new ResizeObserver(judge);
+    observer.observe(element);
+    if (element.firstElementChild !== null) observer.observe(element.firstElementChild);
+    return () => observer.disconnect();
+  }, [box]);
+  return layout;
+}
+
+function layoutFor(element: HTMLElement, width: number): TableLayout {
+  if (width <= cardsMaxWidth) return 'cards';
+  if (fits(element, 'full')) return 'full';
+  return width >= columnsMinWidth || fits(element, 'reduced') ? 'reduced' : 'cards';
+}
+
+/** Draws it so for as long as it takes to measure. */
+function fits(element: HTMLElement, layout: TableLayout): boolean {
+  const was = element.dataset['layout'];
+  element.dataset['layout'] = layout;
+  const isWide = element.scrollWidth > element.clientWidth + 1;
+  if (was === undefined) delete element.dataset['layout'];
+  else element.dataset['layout'] = was;
+  return !isWide;
+}
 
 export type Column<Row> = {
   readonly id: string;
@@ -119,4 +162,19 @@ function changed(selected: ReadonlySet<string>, key: string, on: boolean): Reado
   if (on) next.add(key);
   else next.delete(key);
   return next;
+}
+
+/** Whether what is in a box is wider than the box: then it must be reachable by keys. */
+function useOverflow(box: RefObject<HTMLElement | null>): boolean {
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null || typeof ResizeObserver === 'undefined') return undefined;
+    const measure = () => setOverflows(element.scrollWidth > element.clientWidth + 1);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    if (element.firstElementChild !== null) observer.observe(element.firstElementChild);
+    return () => observer.disconnect();
+  }, [box]);
+  return overflows;
 }

@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { pageQuery } from '#engine/flows/index.ts';
+import type { Page } from '#engine/definitions/index.ts';
+import { compileTemplate, pageQuery } from '#engine/flows/index.ts';
 import { Blocks } from '#ui/blocks/Blocks.tsx';
 import type { BlockRegistry } from '#ui/blocks/index.ts';
-import { IconShapes } from '#ui/kit/index.ts';
-import { hrefFor } from './hrefFor.ts';
-import { deviceFacts } from './deviceFacts.ts';
+import { IconShapes, Skeleton } from '#ui/kit/index.ts';
+import { localizedString } from '#ui/text/LocalizedText.tsx';
+import { useLanguage } from '#ui/text/TextProvider.tsx';
 import { PageContext, type PageContextValue } from './PageContext.tsx';
-import { fetchPage, type FoundPage } from './fetchPage.ts';
 import { PageFailure } from './PageFailure.tsx';
 import { PageJourney } from './PageJourney.tsx';
-import { PageLoading } from './PageLoading.tsx';
+import { deviceFacts } from './deviceFacts.ts';
+import { fetchPage, type FoundPage } from './fetchPage.ts';
+import { hrefFor } from './hrefFor.ts';
 import { pageRoots, shopOf } from './pageScope.ts';
 import { usePageLoad } from './usePageLoad.ts';
-import { useTitle } from './useTitle.ts';
-
 export type Frame = ComponentType<{ readonly children: ReactNode }>;
 
 export type CurrentPageProps = {
@@ -144,3 +145,23 @@ async function leaveSession({ stored }: FoundPage['bundle'], address: string): P
 
 const empty = {};
 const nobody = (): void => undefined;
+
+/** What stands for a page on its way. */
+function PageLoading() {
+  const { t } = useTranslation();
+  return <Skeleton shape="text" count={6} label={t('loading')} />;
+}
+
+/** Names the window: what the page's head says once its data is there, until then the page's own title. */
+function useTitle(page: Page, scope: Readonly<Record<string, unknown>> | undefined): void {
+  const lang = useLanguage();
+  const own = localizedString(page.title, lang);
+  const head =
+    page.head?.title === undefined || scope === undefined
+      ? undefined
+      : compileTemplate(page.head.title, pageRoots)(scope);
+  const title = localizedString(head, lang) || own;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}

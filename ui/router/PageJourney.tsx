@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Input, OperationName } from '#engine/contract/index.ts';
-import { compileTemplate } from '#engine/flows/index.ts';
+import { compileTemplate, type JourneySource } from '#engine/flows/index.ts';
 import { call } from '#ui/api.ts';
 import { Blocks } from '#ui/blocks/Blocks.tsx';
 import type { BlockRegistry } from '#ui/blocks/index.ts';
@@ -13,19 +13,19 @@ import {
   createRunningJourneys,
   JourneyHost,
   type JourneyLocation,
+  type JourneySources,
   journeyStorage,
   LightboxDialog,
   type RunnerOptions,
   useRunner,
 } from '#ui/flows/index.ts';
 import { toaster } from '#ui/kit/index.ts';
-import { language } from '#ui/text/language.ts';
 import { LocalizedText } from '#ui/text/LocalizedText.tsx';
-import { hrefFor, type PageLink } from './hrefFor.ts';
-import { journeySources } from './journeySources.ts';
+import { language } from '#ui/text/language.ts';
 import type { PageContextValue } from './PageContext.tsx';
+import { hrefFor, type PageLink } from './hrefFor.ts';
 import { journeyIdOf, pageRoots } from './pageScope.ts';
-
+import type { Bundle } from './readBundle.ts';
 // One history, one frame dialog, one set of running journeys for the tab.
 const router: { navigate: ReturnType<typeof useNavigate> } = { navigate: () => undefined };
 const journeys = createRunningJourneys(browserNavigation((address, options) => void router.navigate(address, options)));
@@ -138,4 +138,22 @@ function firstPageOf({ page, params }: PageContextValue): string {
   const [first = ''] = page.route.split('/').filter(Boolean);
   const name = /^\{(\w+)\}$/.exec(first)?.[1];
   return name === undefined ? '/' : `/${encodeURIComponent(params[name] ?? '')}`;
+}
+
+/** Journeys of a page's bundle; an older version, which one that was begun before still runs, is asked of the server. */
+function journeySources(bundle: Bundle): JourneySources {
+  const current = (id: string): JourneySource | undefined => {
+    const found = bundle.get('journey', id);
+    return found === undefined ? undefined : { id, ...found };
+  };
+  return {
+    current,
+    obtain: async (id, version) => {
+      const here = current(id);
+      if (here !== undefined && (version === undefined || version === here.version)) return here;
+      if (version === undefined) throw new Error(`the page brings no journey ${id}`);
+      const { json } = await call('definitions.get', { kind: 'journey', id, version });
+      return { id, version, definition: json as JourneySource['definition'] };
+    },
+  };
 }

@@ -1,9 +1,10 @@
 import { Drawer } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { call } from '#ui/api.ts';
+import { call, onApiFailure } from '#ui/api.ts';
+import { Link } from '#ui/blocks/Link.tsx';
 import { forgetSession } from '#ui/forgetSession.ts';
 import {
   Button,
@@ -18,15 +19,13 @@ import {
   Menu,
   type MenuItem,
 } from '#ui/kit/index.ts';
-import { Link } from '#ui/blocks/Link.tsx';
 import { usePage } from '#ui/router/PageContext.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
-import { selectTheme, activeTheme } from './storedTheme.ts';
-import { initialOf } from './initialOf.ts';
 import { LanguageSwitch } from './LanguageLink.tsx';
 import { SideMenu } from './SideMenu.tsx';
+import { initialOf } from './initialOf.ts';
+import { activeTheme, selectTheme } from './storedTheme.ts';
 import { useErrorRedirects } from './useErrorRedirects.ts';
-import { useSessionExpiry } from './useSessionExpiry.ts';
 import { type Session, useSession } from './useSession.ts';
 
 /** The backoffice frame: menu at the side (a drawer on narrow screens), the signed-in user at the top. */
@@ -142,4 +141,43 @@ function UserMenu({ viewer }: { readonly viewer: NonNullable<Session['viewer']> 
       )}
     />
   );
+}
+
+type Message = 'sessionExpired' | 'sessionEnded' | undefined;
+
+/**
+ * When the session has ended, what was read is forgotten and the way leads to sign-in, which says why, and back. It is
+ * seen by a call that is refused, or by the session when it is asked for again.
+ */
+function useSessionExpiry(session: Session | undefined): void {
+  const { bundle, href } = usePage();
+  const isLeaving = useRef(false);
+  const leave = useEffectEvent((message: Message) => {
+    // Only the first answer says why: with it the browser forgets the session, and the others know of none.
+    if (bundle.signIn === undefined || isLeaving.current) return;
+    isLeaving.current = true;
+    const returnUrl = location.pathname + location.search;
+    forgetSession(bundle.stored, 'time');
+    // A new document: nothing that the other session had read stays in memory.
+    location.assign(href({ page: bundle.signIn, query: { message, returnUrl } }));
+  });
+  useEffect(() => {
+    // Brought back by Back, it may be left once more.
+    const comeBack = (): void => {
+      isLeaving.current = false;
+    };
+    window.addEventListener('pageshow', comeBack);
+    const stop = onApiFailure(({ status, code }) => {
+      if (status === 410) leave('sessionExpired');
+      else if (status === 401) leave(code === 'session.ended' ? 'sessionEnded' : undefined);
+    });
+    return () => {
+      window.removeEventListener('pageshow', comeBack);
+      stop();
+    };
+  }, []);
+  const message = session?.expired === true ? 'sessionExpired' : session?.ended === true ? 'sessionEnded' : undefined;
+  useEffect(() => {
+    if (message !== undefined) leave(message);
+  }, [message]);
 }

@@ -1,11 +1,119 @@
-import type { ValidationContext } from '../validators/validator.ts';
-import type { CompiledForm } from '../compiled.ts';
+import { exponentOf, parseDecimal } from '#engine/money/index.ts';
+import type { CompiledField, CompiledForm } from '../compiled.ts';
 import { isEmpty, isOfKind } from '../isOfKind.ts';
+import { isLocalMoment } from '../localMoment.ts';
+import { parseInput } from '../parseInput.ts';
+import type { ValidationContext } from '../validators/validator.ts';
 import type { Collected } from './collect.ts';
-import type { EvaluateOptions, FormData, Issue } from './evaluation.ts';
-import type { FieldNode } from './scope.ts';
+import type { DataValidator, EvaluateOptions, FormData, Issue } from './evaluation.ts';
 import type { FieldResolver } from './fieldResolver.ts';
-import { dataSchemaFindings } from './dataSchemaFindings.ts';
+import type { FieldNode } from './scope.ts';
+type Finding = Pick<Issue, 'code' | 'params'>;
+
+/** Of several words that do not hold for a value, the one that says most to a person. */
+const telling = [
+  'required',
+  'noSuchTime',
+  'type',
+  'enum',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+];
+
+/** Words whose limit is a count, not a value of the field. */
+const counting = new Set(['minLength', 'maxLength', 'minItems', 'maxItems']);
+
+/** Kinds that are written in one form only: text that does not have it is not of the kind. */
+const written = new Set(['date', 'time', 'instant']);
+
+/** Kinds that are typed as figures. */
+const figures: ReadonlySet<string> = new Set(['money', 'integer', 'number']);
+
+/** What the shape finds, by the field that it is said of: one finding for each. */
+function dataSchemaFindings(form: CompiledForm, judged: FormData, shape: DataValidator): ReadonlyMap<string, Finding> {
+  const findings = new Map<string, Finding & { readonly rank: number }>();
+  for (const { keyword, path, params } of shape(judged)) {
+    const missing = keyword === 'required' ? `/${String(params['missingProperty'])}` : '';
+    const { field, pointer, isInside } = fieldAt(form, `${path}${missing}`);
+    if (field === undefined) continue;
+    const finding = isInside
+      ? inside(field, keyword, valueAt(judged, path))
+      : ofField(field, keyword, params, judged, pointer);
+    const rank = telling.indexOf(finding.code);
+    const before = findings.get(pointer);
+    if (before === undefined || rank < before.rank) findings.set(pointer, { ...finding, rank });
+  }
+  return new Map([...findings].map(([pointer, { code, params }]) => [pointer, { code, params }]));
+}
+
+/** The innermost field on the way down a pointer, and whether the pointer goes on into its value. */
+function fieldAt(
+  form: CompiledForm,
+  path: string,
+): { field: CompiledField | undefined; pointer: string; isInside: boolean } {
+  const keys = path.split('/').slice(1);
+  let pattern = '';
+  let pointer = '';
+  let found: CompiledField | undefined;
+  let foundAt = '';
+  for (const key of keys) {
+    pattern += found?.kind === 'rows' && foundAt === pointer ? '/*' : `/${key}`;
+    pointer += `/${key}`;
+    const field = form.byPattern.get(pattern);
+    if (field !== undefined) [found, foundAt] = [field, pointer];
+  }
+  return { field: found, pointer: foundAt, isInside: foundAt !== pointer };
+}
+
+function inside(field: CompiledField, keyword: string, value: unknown): Finding {
+  if (keyword === 'pattern' && isLocalMoment(value)) return { code: 'noSuchTime', params: {} };
+  if (field.kind === 'rows') return { code: 'rowIds', params: {} };
+  return { code: field.kind === 'list' && keyword === 'enum' ? 'enum' : 'type', params: {} };
+}
+
+function ofField(
+  field: CompiledField,
+  keyword: string,
+  params: Readonly<Record<string, unknown>>,
+  judged: FormData,
+  pointer: string,
+): Finding {
+  if (keyword === 'pattern' && written.has(field.kind)) {
+    return { code: isLocalMoment(valueAt(judged, pointer)) ? 'noSuchTime' : 'type', params: {} };
+  }
+  if (keyword === 'type' && figures.has(field.kind)) return digitsFinding(field, judged, pointer);
+  const { limit } = params;
+  if (limit === undefined) return { code: keyword, params: {} };
+  return { code: keyword, params: counting.has(keyword) ? { count: limit } : { limit } };
+}
+
+function valueAt(judged: FormData, pointer: string): unknown {
+  let value: unknown = judged;
+  for (const key of pointer.slice(1).split('/')) value = (value as Record<string, unknown> | undefined)?.[key];
+  return value;
+}
+
+/** A figure in whatever digits and with whatever signs between them. */
+const anyDigit = /^[\p{Nd}\s.,\u066b\u066c'\u2019+\-\u2212]*\p{Nd}[\p{Nd}\s.,\u066b\u066c'\u2019]*$/u;
+
+// Why the text that was typed is no figure: the person is told what to mend.
+function digitsFinding(field: CompiledField, judged: FormData, pointer: string): Finding {
+  const value = valueAt(judged, pointer);
+  if (typeof value !== 'string') return { code: 'type', params: {} };
+  const { currency } = field.base;
+  const parsed = field.kind === 'money' ? parseDecimal(value, currency) : undefined;
+  if (parsed?.ok === false && parsed.code !== 'money.notANumber') {
+    const code = parsed.code.slice('money.'.length);
+    return { code, params: parsed.code === 'money.tooManyDecimals' ? { count: exponentOf(currency) } : {} };
+  }
+  const isRead = typeof parseInput(field.kind, value, currency) !== 'string';
+  return { code: !isRead && anyDigit.test(value) ? 'otherFigures' : 'type', params: {} };
+}
 
 /** Finds what is wrong: at most one issue for each field, the most telling first, in the order of the fields. */
 export function collectIssues(

@@ -1,11 +1,10 @@
-import { Suspense } from 'react';
 import type { FieldProps } from '@rjsf/utils';
+import { Suspense } from 'react';
 import { Field, FieldNote, Skeleton } from '#ui/kit/index.ts';
-import { fieldPathFromRjsf } from './fieldPathFromRjsf.ts';
-import { useFieldTexts } from './useFieldTexts.ts';
 import { controlId, useField, useForm, useSlice } from '../FormContext.ts';
 import { widgets } from '../widgets/index.ts';
-import { Missing } from '../widgets/missing.tsx';
+import { fieldPathFromRjsf } from './fieldPathFromRjsf.ts';
+import { useFieldTexts } from './useFieldTexts.ts';
 
 /** A field that is answered: label, control, one line of help. */
 export function LeafField({ fieldPathId, uiSchema }: FieldProps) {
@@ -72,4 +71,9 @@ function Leaf({
       <Suspense fallback={<Skeleton shape="text" count={1} label={translate('loading')} />}>{control}</Suspense>
     </Field>
   );
+}
+
+/** Shown where a field type names a widget that this app does not have, so that the gap is visible. */
+function Missing({ widget }: { readonly widget: string }) {
+  return <p role="alert">{`No widget ${widget}`}</p>;
 }

@@ -1,9 +1,18 @@
 import type { RefObject } from 'react';
 import { focusControl } from '#ui/kit/index.ts';
-import type { FormStore } from '../store/FormStore.ts';
 import type { FieldRevealers } from '../store/FieldRevealers.ts';
-import { focusWhenDrawn } from './focusWhenDrawn.ts';
-import { problemsIn, type Problem, type ProblemTexts } from './problems.ts';
+import type { FormStore } from '../store/FormStore.ts';
+import { type Problem, problemsIn, type ProblemTexts } from './problems.ts';
+const timeoutMs = 2000;
+
+/** Focuses a control as soon as it is drawn: its part of the form may have to be opened, or its program be fetched. */
+function focusWhenDrawn(controlId: string): void {
+  const until = performance.now() + timeoutMs;
+  const look = (): void => {
+    if (!focusControl(controlId) && performance.now() < until) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
 
 type NavigationInput = {
   readonly store: FormStore;

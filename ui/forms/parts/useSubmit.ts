@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { mergeAnswers, type CompiledForm, type MergeConflict, type FormData } from '#engine/forms/index.ts';
+import { type CompiledForm, type FormData, mergeAnswers, type MergeConflict } from '#engine/forms/index.ts';
 import type { MasarFormProps } from '../MasarForm.tsx';
 import type { FormStore } from '../store/FormStore.ts';
 import type { ServerIssue } from '../store/slice.ts';
-import { conflictOf, type Conflict } from './conflictOf.ts';
 import { submissionOf } from './submissionOf.ts';
 import type { Draft } from './useDraft.ts';
-
 type Given = {
   readonly form: CompiledForm;
   readonly store: FormStore;
@@ -135,4 +133,19 @@ export function useSubmit({ form, store, props, draft, point, onMerged }: Given)
 function fieldsOf(error: unknown): readonly ServerIssue[] {
   const fields = (error as { fields?: unknown } | null)?.fields;
   return Array.isArray(fields) ? (fields as readonly ServerIssue[]) : [];
+}
+
+/** What somebody else stored meanwhile. */
+type Conflict = {
+  readonly answers: FormData;
+  /** What the refusal said beside: the revision that the next save is based on. */
+  readonly basis: Readonly<Record<string, unknown>>;
+};
+
+/** Whether a save was refused since something else is stored now, by what the refusal carries: the answers of now. */
+function conflictOf(error: unknown): Conflict | undefined {
+  const { status, params } = (error ?? {}) as { status?: unknown; params?: Record<string, unknown> };
+  const answers = params?.['answers'];
+  if (status !== 409 || params === undefined || typeof answers !== 'object' || answers === null) return undefined;
+  return { answers: answers as FormData, basis: params };
 }

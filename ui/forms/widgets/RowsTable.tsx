@@ -1,12 +1,49 @@
-import { useEffect, useState, type ClipboardEvent } from 'react';
-import { Button, iconClipboardData, Table } from '#ui/kit/index.ts';
+import './rowsTable.css';
+import { type ClipboardEvent, useEffect, useState } from 'react';
+import type { CompiledForm } from '#engine/forms/index.ts';
+import { type Lang, localize } from '#engine/text/index.ts';
+import {
+  Button,
+  type Column,
+  IconButton,
+  iconClipboardData,
+  iconCopy,
+  iconPencil,
+  iconTrash,
+  Table,
+} from '#ui/kit/index.ts';
 import { controlId, useForm } from '../FormContext.ts';
 import { PasteDialog } from './PasteDialog.tsx';
-import { RowActions } from './RowActions.tsx';
-import { columnsOf } from './columnsOf.tsx';
+import { RowCell } from './RowCell.tsx';
 import { RowEditor } from './RowEditor.tsx';
-import { AddRow, RowsFrame, type RowsDrawn } from './RowsFrame.tsx';
-import './rowsTable.css';
+import { AddRow, type RowsDrawn, RowsFrame } from './RowsFrame.tsx';
+import type { Rows } from './useRows.ts';
+/** So many columns are shown; the editor has all fields. */
+const most = 6;
+
+/** The columns of a table of rows: its first fields, figures at the right; on a phone the first and the first amount. */
+function columnsOf({ field, pathOfRow }: Rows, form: CompiledForm, lang: Lang): readonly Column<string>[] {
+  const shown = field.fields
+    .filter(({ kind, base }) => kind !== 'group' && kind !== 'none' && !base.hidden)
+    .slice(0, most);
+  const amount = shown.find(({ kind }, index) => kind === 'money' && index > 0)?.key;
+  return shown.map(({ key, kind, pattern }, index) => {
+    const label = form.text.fields.get(pattern)?.label;
+    return {
+      id: key,
+      head: label === undefined ? key : localize(label, lang),
+      figure: kind === 'money' || kind === 'integer' || kind === 'number',
+      smallScreen: index === 0 ? 'title' : key === amount ? 'figure' : undefined,
+      cell: (row) => (
+        <RowCell
+          fieldPath={`${pathOfRow(row)}/${key}`}
+          pattern={pattern}
+          row={index === 0 ? pathOfRow(row) : undefined}
+        />
+      ),
+    };
+  });
+}
 
 /** Rows as a table of their answers, a line each, with an editor for one row at a time and a way to paste many. */
 export function RowsTable({ rows, path, registry }: RowsDrawn) {
@@ -112,5 +149,44 @@ export function RowsTable({ rows, path, registry }: RowsDrawn) {
         />
       )}
     </div>
+  );
+}
+
+type Props = {
+  readonly rows: Rows;
+  readonly row: string;
+  readonly onEdit: (row: string) => void;
+  readonly onCopy: (row: string) => void;
+};
+
+/** What can be done with a row: edit, duplicate, remove. */
+function RowActions({ rows, row, onEdit, onCopy }: Props) {
+  const { translate } = useForm();
+  const name = rows.nameOf(rows.ids.indexOf(row));
+  const id = rows.partsOf(row);
+  return (
+    <>
+      <IconButton
+        id={`${id}-edit`}
+        icon={iconPencil}
+        label={translate('rows.edit', { name })}
+        onClick={() => onEdit(row)}
+      />
+      {rows.locked ? null : (
+        <>
+          {rows.isFull ? null : (
+            <IconButton icon={iconCopy} label={translate('rows.copy', { name })} onClick={() => onCopy(row)} />
+          )}
+          <IconButton
+            id={`${id}-remove`}
+            icon={iconTrash}
+            label={translate('removeRow', { name })}
+            title={rows.keptBecause}
+            aria-disabled={rows.keptBecause === undefined ? undefined : true}
+            onClick={() => rows.remove(row)}
+          />
+        </>
+      )}
+    </>
   );
 }

@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react';
-import { interpolate, type CompiledField, type FieldText } from '#engine/forms/index.ts';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type CompiledField, type FieldText, interpolate } from '#engine/forms/index.ts';
 import { focusControl } from '#ui/kit/index.ts';
 import { controlId, useField, useForm, useSlice } from '../FormContext.ts';
-import { useFieldTexts, type FieldTexts } from '../parts/useFieldTexts.ts';
-import { keyOfRow, type FieldPath } from '../store/fieldPath.ts';
-import { useEventCallback } from './useEventCallback.ts';
-
+import { type FieldTexts, useFieldTexts } from '../parts/useFieldTexts.ts';
+import { type FieldPath, keyOfRow } from '../store/fieldPath.ts';
 export type Rows = {
   readonly id: string;
   readonly fieldPath: FieldPath;
@@ -86,4 +84,15 @@ export function useRows(fieldPath: FieldPath, pattern: string): Rows {
     remove,
     focus: (target) => setFocusOn({ id: target }),
   };
+}
+
+/** One function for ever that does what the newest one does: for parts that are drawn again only when they change. */
+function useEventCallback<Arguments extends readonly unknown[]>(
+  newest: (...given: Arguments) => void,
+): (...given: Arguments) => void {
+  const held = useRef(newest);
+  useLayoutEffect(() => {
+    held.current = newest;
+  });
+  return useCallback((...given: Arguments) => held.current(...given), []);
 }
