@@ -10,7 +10,7 @@ import { productColumns, type ProductRow, readProduct, type SoldProduct } from '
 
 /** A price that was shown, with all that it rests on: honoured as it is until it expires. */
 export interface StoredQuote {
-  readonly basis: PricingInput;
+  readonly pricingInput: PricingInput;
   readonly price: Quote;
   readonly option: string | null;
   /** Versions of the definitions that it was worked out by. */
