@@ -21,7 +21,7 @@ const maxShown = 100;
 
 /** The control page and the page of each charge, for people. Forms post here and are sent back to the page. */
 export async function controlPages(app: FastifyInstance, bank: BankParts): Promise<void> {
-  const { behaviours, book, notices, payments, courier, clock, store } = bank;
+  const { behaviours, book, webhooks, payments, courier, clock, store } = bank;
   app.addHook('onRequest', async (request) => mustBeOwnPage(request));
   const home = (request: Request, problem?: string) =>
     `/control?lang=${languageOf(request)}${problem ? `&problem=${encodeURIComponent(problem)}#misbehave` : ''}`;
@@ -47,7 +47,7 @@ export async function controlPages(app: FastifyInstance, bank: BankParts): Promi
     const page = chargePage({
       language: languageOf(request),
       charge,
-      notices: notices.all(charge.id),
+      webhooks: webhooks.all(charge.id),
       behaviours: behaviours.on(charge),
       pageUrl: opensPage && isOpen(charge) ? pageUrl(charge, '') : null,
       problem: request.query.problem,
@@ -78,10 +78,10 @@ export async function controlPages(app: FastifyInstance, bank: BankParts): Promi
   });
   app.post('/control/send', async (request: Request, reply) => {
     const { id = '', copies = '1' } = request.body ?? {};
-    const notice = store.get('notices', id);
-    if (!notice) throw new BankError('NOT_FOUND', 'There is no such notice.');
+    const webhook = store.get('webhooks', id);
+    if (!webhook) throw new BankError('NOT_FOUND', 'There is no such webhook.');
     courier.sendAgain(id, copies === '10' ? 10 : 1);
-    return reply.redirect(chargeHome(request, notice.chargeId), 303);
+    return reply.redirect(chargeHome(request, webhook.chargeId), 303);
   });
   app.post('/control/move', async (request: Request, reply) => {
     const offset = Number(request.body?.offsetMs);

@@ -4,8 +4,8 @@ import { type Behaviour, behaviourRequest, type BehaviourRequest } from './behav
 /** A misbehaviour from the body of POST /control, JSON or the fields of the page's form. One that does nothing is refused. */
 export function readBehaviour(body: unknown, isForm: boolean): BehaviourRequest {
   const request = behaviourRequest(isForm ? fromForm(body as Record<string, string>) : body);
-  const { decline, paid, notice, call, refuseRefund } = request;
-  if (!decline && !call && !refuseRefund && isEmpty(paid) && isEmpty(notice))
+  const { decline, paid, webhook, call, refuseRefund } = request;
+  if (!decline && !call && !refuseRefund && isEmpty(paid) && isEmpty(webhook))
     throw new BankError('INVALID_REQUEST', 'Say what shall go wrong.', isForm ? 'nothing' : undefined);
   return request;
 }
@@ -16,14 +16,14 @@ function fromForm(form: Record<string, string>): unknown {
   const number = (name: string) => (form[name] ? { [name]: Number(form[name]) } : {});
   const flag = (name: string) => (form[name] ? { [name]: true } : {});
   const paid = { ...renamed(form, 'paidAmount', 'amount'), ...renamed(form, 'paidCurrency', 'currency') };
-  const notice = {
+  const webhook = {
     ...flag('silent'),
     ...flag('reorder'),
     ...number('delayMs'),
     ...number('copies'),
     ...text('signature'),
-    ...renamed(form, 'noticeAmount', 'amount'),
-    ...renamed(form, 'noticeCurrency', 'currency'),
+    ...renamed(form, 'webhookAmount', 'amount'),
+    ...renamed(form, 'webhookCurrency', 'currency'),
   };
   const [at, when, how = ''] = (form.call ?? '').split(' ');
   return {
@@ -31,7 +31,7 @@ function fromForm(form: Record<string, string>): unknown {
     ...text('decline'),
     ...flag('refuseRefund'),
     ...(isEmpty(paid) ? {} : { paid }),
-    ...(isEmpty(notice) ? {} : { notice }),
+    ...(isEmpty(webhook) ? {} : { webhook }),
     ...(at ? { call: { at, when, how: /^\d+$/.test(how) ? Number(how) : how } } : {}),
   };
 }
@@ -40,6 +40,6 @@ function renamed(form: Record<string, string>, from: string, to: string): Record
   return form[from] ? { [to]: form[from] } : {};
 }
 
-function isEmpty(part: Behaviour['paid'] | Behaviour['notice']): boolean {
+function isEmpty(part: Behaviour['paid'] | Behaviour['webhook']): boolean {
   return part === undefined || Object.keys(part).length === 0;
 }

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import type { Behaviour } from './behaviour.ts';
 import type { Charge } from './charge.ts';
 import { openJournal } from './journal.ts';
-import type { Notice } from './notice.ts';
+import type { Webhook } from './webhook.ts';
 
 /** The tables of the bank and their rows. A row is never changed in place: a new one is put. */
 type Tables = {
   charges: Charge;
-  notices: Notice;
+  webhooks: Webhook;
   behaviours: Behaviour;
   settings: { id: string; value: number };
 };
@@ -35,7 +35,7 @@ export type Store = {
 export async function openStore(folder: string): Promise<Store> {
   const tables: { [T in Table]: Map<string, Tables[T]> } = {
     charges: new Map(),
-    notices: new Map(),
+    webhooks: new Map(),
     behaviours: new Map(),
     settings: new Map(),
   };
