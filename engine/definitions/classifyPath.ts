@@ -3,7 +3,7 @@ import { findingInFile } from './document.ts';
 import type { Finding } from './finding.ts';
 import { folders, type Kind, kinds } from './kinds.ts';
 import { type Part, parts } from './language.ts';
-import { presentName } from './renamedWords.ts';
+import { presentName } from './presentName.ts';
 import type { Source, SourceFile } from './source.ts';
 
 /** What a file is, by where it stands. */

@@ -1,7 +1,7 @@
 import { type Document, findingAt } from './document.ts';
 import type { Finding, Path } from './finding.ts';
 import type { FindingCode } from './findingMessages.ts';
-import { presentName } from './renamedWords.ts';
+import { presentName } from './presentName.ts';
 import { suggestionsFor } from './suggestionsFor.ts';
 
 /** One thing wrong at a place in a value; with its document it becomes a finding. */

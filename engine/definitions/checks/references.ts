@@ -5,7 +5,7 @@ import { isObject } from '../language.ts';
 import type { DefinitionSet } from '../definitionSet.ts';
 import { allAnnotations } from '../documentAnnotations.ts';
 import { namesOf } from '../names.ts';
-import { presentName } from '../renamedWords.ts';
+import { presentName } from '../presentName.ts';
 import { suggestionsFor } from '../suggestionsFor.ts';
 
 /** Whatever names another thing names one that is there: definitions, words, blocks, widgets, operations, datasets. */
