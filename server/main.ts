@@ -28,7 +28,7 @@ const lifecycle = createLifecycle(process, console.error);
 await lifecycle.start(async (closeOnExit) => {
   const settings = readSettings(process.env);
   await refuseTaken(settings);
-  // Before anything is started: what the folders hold must be sound by itself.
+  // Before anything is started: what the folders hold must be valid by itself.
   const environment = { insecureAddress: insecureAddress(settings) };
   const read = uiServer === undefined ? readCatalog(settings.packs, environment) : undefined;
   if (read === undefined) await waitUntilValid(settings.packs, console.error);

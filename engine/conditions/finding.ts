@@ -1,22 +1,21 @@
 /** What can be wrong with a condition or a case, with the text of the checker. {names} are the params of a finding. */
 export const conditionFindingMessages = {
-  'condition.notAMap': 'a condition is an object of facts',
-  'condition.empty': 'an empty condition is always true: leave it out, or say what it asks',
-  'condition.unknownFact': 'no fact {fact} is known here',
-  'condition.unknownWord': 'no word {word} is known for a fact',
-  'condition.wrongWord': '{word} cannot be asked of {fact}, which is of type {type}',
+  'condition.notAMap': 'expected an object of facts',
+  'condition.empty': 'an empty condition is always true: remove it, or name a fact',
+  'condition.unknownFact': 'there is no fact {fact} here',
+  'condition.unknownWord': '{word} is not a keyword of a condition',
+  'condition.wrongWord': '{word} does not fit {fact}, which is of type {type}',
   'condition.wrongValue': '{word} of {fact} must be {expected}',
   'condition.unknownValue': '{fact} is never {value}',
   'condition.badPattern': '{value} is not a regular expression',
-  'condition.browserFact':
-    '{fact} is known to the browser only: it may stand at the top level of a yes or no condition',
-  'condition.contradiction': 'nothing can be all that is asked of {fact}',
+  'condition.browserFact': 'only the browser knows {fact}: use it at the top level of a yes-or-no condition',
+  'condition.contradiction': 'no value of {fact} can fulfil all of these',
   'case.notAList': 'case is a list of entries that ends with {"else": …}',
   'case.badEntry': 'an entry of case has when and then, or else alone',
-  'case.noValue': 'an entry of case gives its value by then, the last by else',
-  'case.noDefault': 'the last entry of case has else and no when',
-  'case.afterDefault': 'an entry after else is never reached',
-  'case.neverReached': 'whenever this entry would match, entry {earlier} has matched before',
+  'case.noValue': 'an entry of case needs then, the last entry else',
+  'case.noDefault': 'the last entry of case needs else and no when',
+  'case.afterDefault': 'nothing reaches an entry after else',
+  'case.neverReached': 'entry {earlier} always matches before this entry',
 } as const;
 
 export type ConditionFindingCode = keyof typeof conditionFindingMessages;

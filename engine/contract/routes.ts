@@ -69,8 +69,8 @@ export const routes = {
   'files.upload': 'POST /api/files',
   'files.get': 'GET /api/files/{file}',
 
-  'lists.query': 'GET /api/lists/{resource}',
-  'lists.export': 'GET /api/lists/{resource}/csv',
+  'lists.query': 'GET /api/lists/{list}',
+  'lists.export': 'GET /api/lists/{list}/csv',
   'reports.run': 'GET /api/reports/{report}',
   'reports.export': 'GET /api/reports/{report}/csv',
   'referenceLists.get': 'GET /api/references/{list}',

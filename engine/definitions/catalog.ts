@@ -30,7 +30,7 @@ export interface PermissionEntry {
 /** A message in one language; one that counts has a form for each number. */
 type Message = string | Readonly<Record<string, string>>;
 
-/** One sound set of definitions. It never changes: what is published makes another one. */
+/** One valid set of definitions. It never changes: what is published makes another one. */
 export interface Catalog {
   /** SHA-256 over the versions of all definitions. */
   readonly hash: string;

@@ -3,6 +3,7 @@ import { findingInFile } from './document.ts';
 import type { Finding } from './finding.ts';
 import { folders, type Kind, kinds } from './kinds.ts';
 import { type Part, parts } from './language.ts';
+import { presentName } from './presentName.ts';
 import type { Source, SourceFile } from './source.ts';
 
 /** What a file is, by where it stands. */
@@ -25,7 +26,9 @@ export function classifyPath(source: Source, file: SourceFile): ClassifiedPath |
   const part = parts.find((each) => folder === `${metaFolder}/${each}`);
   if (kind === undefined && folder !== metaFolder && part === undefined) {
     const known = isMeta ? parts.map((each) => `${metaFolder}/${each}`) : kindOf.keys();
-    return findingInFile(source, file, 0, 'file.unknownPlace', { folder: folder || '.' }, closestMatch(folder, known));
+    const names = [...known];
+    const meant = presentName(folder, names, 'value') ?? closestMatch(folder, names);
+    return findingInFile(source, file, 0, 'file.unknownPlace', { folder: folder || '.' }, meant);
   }
   if (!name.endsWith('.json')) return findingInFile(source, file, 0, 'file.notJson', { name });
   if (isMeta && source.layer !== 'built-in') return findingInFile(source, file, 0, 'file.language');

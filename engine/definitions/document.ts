@@ -5,7 +5,7 @@ import type { FindingCode } from './findingMessages.ts';
 import type { Definitions, Kind } from './kinds.ts';
 import { fileName, type Layer, type Source } from './source.ts';
 
-/** A definition as it stands in its file. Its value has the type of its kind only while `sound` is true. */
+/** A definition as it stands in its file. Its value has the type of its kind only while `valid` is true. */
 export interface Document<K extends Kind = Kind> {
   readonly kind: K;
   readonly id: string;

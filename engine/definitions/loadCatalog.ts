@@ -32,7 +32,7 @@ export function loadCatalog(
     try {
       findings.push(...check(definitions));
     } catch (error) {
-      // A check that fails must not let unsound definitions pass.
+      // A check that fails must not let invalid definitions pass.
       findings.push(findingOf(name, error));
     }
   }

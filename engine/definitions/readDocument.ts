@@ -38,10 +38,10 @@ function readText(source: Source, file: SourceFile): Reading {
   if (text.length > maxBytes) return { findings: [at(0, 'file.tooLarge', { limit: maxBytes })] };
   const { tooDeep, colons } = scanned(text);
   if (tooDeep !== undefined) return { findings: [at(tooDeep, 'json.tooDeep', { limit: maxDepth })] };
-  const sound = readObject(text, colons);
-  if (sound !== undefined) {
+  const valid = readObject(text, colons);
+  if (valid !== undefined) {
     let tree: Node | undefined;
-    return { read: { text, value: sound, tree: () => (tree ??= parseTree(text) as Node) }, findings: [] };
+    return { read: { text, value: valid, tree: () => (tree ??= parseTree(text) as Node) }, findings: [] };
   }
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
@@ -67,7 +67,7 @@ function readObject(text: string, colons: number): ReadFile['value'] | undefined
   }
 }
 
-/** How many properties there are at any depth; NaN when one is no sound one, or a number none. */
+/** Counts the properties at any depth; NaN if a property or a number is invalid. */
 function readProperties(value: unknown): number {
   if (typeof value === 'number') return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? 0 : Number.NaN;
   if (typeof value !== 'object' || value === null) return 0;

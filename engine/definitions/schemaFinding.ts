@@ -1,6 +1,7 @@
 import { type Document, findingAt } from './document.ts';
 import type { Finding, Path } from './finding.ts';
 import type { FindingCode } from './findingMessages.ts';
+import { presentName } from './presentName.ts';
 import { suggestionsFor } from './suggestionsFor.ts';
 
 /** One thing wrong at a place in a value; with its document it becomes a finding. */
@@ -16,8 +17,10 @@ export interface SchemaFinding {
 /** A finding as a finding in its document. */
 export function locateFinding(document: Pick<Document, 'file' | 'text' | 'tree'>, finding: SchemaFinding): Finding {
   const { path, code, params, among, on } = finding;
-  const meant = among === undefined ? {} : suggestionsFor(among.word, among.words);
+  const renamed = among && presentName(among.word, among.words, code === 'shape.unknown' ? 'property' : 'value');
+  const meant =
+    renamed === undefined && among !== undefined ? suggestionsFor(among.word, among.words) : { nearest: renamed };
   // What says the list of words itself does not say it twice.
-  const known = code === 'shape.word' ? undefined : meant.known;
+  const known = code === 'shape.word' || !('known' in meant) ? undefined : meant.known;
   return findingAt(document, path, code, params, { ...meant, known, ...(on === undefined ? {} : { on }) });
 }

@@ -44,7 +44,7 @@ export type SimulatedStep = {
 
 /**
  * Walks the compiled machine of a flow through events. Pure: nothing is called, sent or waited for; `after` lets virtual
- * time pass and fires the timers that are due, in their order. Throws a FlowError for an unsound flow.
+ * time pass and fires the timers that are due, in their order. Throws a FlowError for an invalid flow.
  */
 export function simulate(
   kind: FlowKind,

@@ -168,7 +168,7 @@ function checkSense(field: CompiledField, { at, type, definition, currency }: Ou
   if (begun > maxRows) findings.add('form.manyRows', `${at}/repeat`, { count: begun, most: maxRows });
   if (field.repeat.min > field.repeat.max) findings.add('form.contradiction', `${at}/repeat`, {});
   if (type.sensitive && !isPrivate) {
-    findings.add('form.privateInOpenForm', at, { type: type.id });
+    findings.add('form.sensitiveInOpenForm', at, { type: type.id });
   }
 }
 

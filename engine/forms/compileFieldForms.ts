@@ -105,7 +105,7 @@ function compileEntry(
     if (beside.has(word)) return [];
     const known = validatorSpecs.get(word);
     if (known === undefined) {
-      scope.findings.add('form.unknownWord', `${at}/${word}`, { word }, closestMatch(word, validatorSpecs.keys()));
+      scope.findings.add('form.unknownValidator', `${at}/${word}`, { word }, closestMatch(word, validatorSpecs.keys()));
       return [];
     }
     if (!known.kinds.includes(type.value)) {

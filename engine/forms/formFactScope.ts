@@ -7,6 +7,6 @@ export type FormFactScope = {
   readonly open?: readonly string[];
   /** ISO code: the currency of money fields that name none. */
   readonly baseCurrency: string;
-  /** Where it is shown; a type that may not be used there is a fault. */
-  readonly host?: 'backoffice' | 'buyer';
+  /** The app that shows it; a type that the app cannot show is a finding. */
+  readonly app?: 'backoffice' | 'buyer';
 };

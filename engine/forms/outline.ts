@@ -63,8 +63,8 @@ function outlineFields(
       findings.add('form.unknownFieldType', `${here}/type`, { name: definition.type }, nearest);
       return [];
     }
-    if (factScope.host !== undefined && !type.apps.includes(factScope.host)) {
-      findings.add('form.wrongHost', `${here}/type`, { type: type.id, host: factScope.host });
+    if (factScope.app !== undefined && !type.apps.includes(factScope.app)) {
+      findings.add('form.wrongApp', `${here}/type`, { type: type.id, app: factScope.app });
     }
     const pattern = `${parent}/${name}`;
     const nested = {

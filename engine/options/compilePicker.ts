@@ -36,7 +36,7 @@ type Rule = {
   readonly definition: NonNullable<Picker['rules']>[number];
 };
 
-/** Compiles a picker of a sound catalog. */
+/** Compiles a picker of a valid catalog. */
 export function compilePicker(sources: PickerSources): CompiledPicker {
   const { picker, places } = sources;
   const condition = (map: unknown, place: PickerContext): Condition =>

@@ -15,7 +15,7 @@ export type CompiledFee = {
   payer(facts: Facts): Payer;
 };
 
-/** Compiles the fees of a catalog, in the order in which they are worked out. The catalog is sound: findings throw. */
+/** Compiles the fees of a catalog, in the order in which they are worked out. The catalog is valid: findings throw. */
 export function compileFees(
   fees: readonly FeeSource[],
   place: { readonly declarations: FactDeclarations; readonly open?: readonly string[] },

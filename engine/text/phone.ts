@@ -23,7 +23,7 @@ export function normalizePhone(text: string): string {
   return abroad.replace(/[\s\-\u2010-\u2015\u2212.()/]/gu, '');
 }
 
-/** The first thing wrong with a phone in the general field, after normalizing; null if it is sound. */
+/** The first thing wrong with a phone in the general field, after normalizing; null if it is valid. */
 export function checkPhone(text: string): PhoneIssue | null {
   const phone = normalizePhone(text);
   if (!/^\+?[0-9]+$/.test(phone)) return 'pattern';

@@ -33,8 +33,8 @@ export function resolveLandingPath(
 ): string {
   const { routePrefix, landing } = viewer.role;
   const last = sameOriginPath(hints.lastRoute);
-  const wanted = sameOriginPath(hints.returnUrl) ?? (last && isUnder(routePrefix, last) ? last : null);
-  if (wanted) return wanted;
+  const target = sameOriginPath(hints.returnUrl) ?? (last && isUnder(routePrefix, last) ? last : null);
+  if (target) return target;
   const firstPermissionUrl = viewer.permissions.find(({ clientURL }) => clientURL)?.clientURL ?? '';
   return (
     sameOriginPath(String(evaluateCase(catalog, 'landing', landing.case, { ...facts, firstPermissionUrl }))) ?? '/'

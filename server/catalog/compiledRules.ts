@@ -26,7 +26,10 @@ export interface CompiledRules {
 export const compiledRules = memoizePerCatalog(compile);
 
 /** A decision place as engine/pricing and engine/options take it. */
-export function placeOf(catalog: Catalog, place: string): { declarations: FactDeclarations; open: readonly string[] } {
+export function factScopeOf(
+  catalog: Catalog,
+  place: string,
+): { declarations: FactDeclarations; open: readonly string[] } {
   return { declarations: catalog.facts(place), open: ['product.'] };
 }
 
@@ -35,7 +38,7 @@ function compile(catalog: Catalog): CompiledRules {
   const processes = new Map<string, CompiledProcess>();
   const sources = catalog.all('fee').map(({ id, value }) => ({ id, definition: value }));
   return {
-    fees: compileFees(sources, placeOf(catalog, 'fee'), baseCurrency),
+    fees: compileFees(sources, factScopeOf(catalog, 'fee'), baseCurrency),
     fee: (id) => existing(catalog.get('fee', id), 'fee', id),
     returnsFee: (id) => catalog.get('fee', id)?.refunded === true,
     option: (id) => catalog.get('payment-option', id),
@@ -51,9 +54,9 @@ function pickerOf(catalog: Catalog, id: string): CompiledPicker {
     options: catalog.all('payment-option').map(({ id: option, value }) => ({ id: option, definition: value })),
     groups: catalog.all('option-group').map(({ id: group, value }) => ({ id: group, definition: value })),
     places: {
-      offer: placeOf(catalog, 'option-offer'),
-      picker: placeOf(catalog, 'picker'),
-      option: placeOf(catalog, 'picker-option'),
+      offer: factScopeOf(catalog, 'option-offer'),
+      picker: factScopeOf(catalog, 'picker'),
+      option: factScopeOf(catalog, 'picker-option'),
     },
     currency: baseCurrency,
   });

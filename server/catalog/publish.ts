@@ -77,7 +77,7 @@ export async function publishInto(db: Database, publishing: PublishContext): Pro
 export function loadWith(load: PublishContext['load'], published: readonly Publication[], laid: Publication): Catalog {
   const others = published.filter(({ kind, id }) => kind !== laid.kind || id !== laid.id);
   const { catalog, findings } = load([...others, laid]);
-  return catalog ?? unsound(findings);
+  return catalog ?? throwInvalid(findings);
 }
 
 function kindOf(name: string): Kind {
@@ -103,7 +103,7 @@ function rootsTaken(roots: readonly string[]): void {
   );
 }
 
-function unsound(findings: readonly Finding[]): never {
+function throwInvalid(findings: readonly Finding[]): never {
   const errors = findings.filter(({ severity }) => severity === 'error');
   throwAppError(
     'definition.invalid',

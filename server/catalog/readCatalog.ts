@@ -9,7 +9,7 @@ export interface ReadCatalog {
   readonly catalog: Catalog;
 }
 
-/** Reads the built-in definitions and the packs over them. Throws a StartupError with every finding when they are unsound. */
+/** Reads the built-in definitions and the packs over them. Throws a StartupError with every finding when they are invalid. */
 export function readCatalog(packs: readonly string[], more: Partial<Environment> = {}): ReadCatalog {
   const sources = [readBuiltIn(), ...packs.map((pack) => readPack(pack))];
   const { catalog, findings } = loadCatalog(sources, environment(more));

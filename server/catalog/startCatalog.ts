@@ -24,11 +24,11 @@ import { watchFolders } from './watchFolders.ts';
 
 /** The definitions of a running server. */
 export interface RunningCatalog {
-  /** The last sound set; it stays as it is, a newer one is another. */
+  /** The last valid set; it stays as it is, a newer one is another. */
   catalog(): Catalog;
-  /** Lays a definition over the folders, for every process. Refuses what is unsound or made from another version. */
+  /** Lays a definition over the folders, for every process. Refuses what is invalid or made from another version. */
   publish(input: PublishInput, actor: Actor): Promise<{ readonly version: string }>;
-  /** The set as it would be with a definition laid over the folders. Refuses what is unsound. */
+  /** The set as it would be with a definition laid over the folders. Refuses what is invalid. */
   preview(laid: Publication): Catalog;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export interface CatalogOptions {
   /** For a connection that listens. */
   readonly url: string;
   readonly log: Pick<FastifyBaseLogger, 'debug' | 'info' | 'error'>;
-  /** The folders as they were read and found sound before; they are read now when it is absent. */
+  /** The folders as they were read and found valid before; they are read now when it is absent. */
   readonly read?: ReadCatalog | undefined;
   /** What definitions may name beside the contract: datasets, jobs, postings, reference lists. */
   readonly environment?: Partial<Environment>;
@@ -56,8 +56,8 @@ const patience = 1_000;
 
 /**
  * Reads the folders, lays over them what was published, and serves the set for as long as it lives: what is published
- * anywhere is here within two seconds. A set that is not sound is told and never served: at the start that is a
- * StartupError with the findings, later the last sound one goes on.
+ * anywhere is here within two seconds. An invalid set is reported and never served: at the start that is a
+ * StartupError with the findings, later the last valid one goes on.
  */
 export async function startCatalog(options: CatalogOptions): Promise<RunningCatalog> {
   const { settings, db, url, log, root, watch = false } = options;
@@ -78,12 +78,12 @@ export async function startCatalog(options: CatalogOptions): Promise<RunningCata
   // Changed together: a set that is called newer than it is would let a publication be lost.
   let served = { catalog: first.catalog, revision: published.revision };
 
-  /** False: what there is now is not sound, and was told. */
+  /** False: what there is now is invalid, and was told. */
   const renew = async (): Promise<boolean> => {
     const { catalog, findings } = load(published.published);
     options.onFindings?.(findings);
     if (catalog === undefined) {
-      log.error(`${faultOf(findings)}\nThe last sound set goes on serving.`);
+      log.error(`${faultOf(findings)}\nThe last valid set goes on serving.`);
       return false;
     }
     await storeVersions(db, versionsOf(catalog, served.catalog));
@@ -168,7 +168,7 @@ function faultOf(findings: readonly Finding[]): string {
   const way = isPublished
     ? [`What begins with ${publishedName}/ is in the database: npm run revert -- <kind> <id> takes one back.`]
     : [];
-  return ['The definitions are not sound:', ...lines, ...more, ...way].join('\n');
+  return ['The definitions are invalid:', ...lines, ...more, ...way].join('\n');
 }
 
 /** Runs tasks one after another; a task that fails is told and does not stop the next. */

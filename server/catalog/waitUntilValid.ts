@@ -2,7 +2,7 @@ import { StartupError } from '#server/startupError.ts';
 import { readCatalog } from './readCatalog.ts';
 import { watchFolders } from './watchFolders.ts';
 
-/** Resolves when the folders are sound, at once or after somebody mended them; until then says what is wrong with them. */
+/** Resolves when the folders are valid, at once or after somebody mended them; until then says what is wrong with them. */
 export async function waitUntilValid(packs: readonly string[], say: (text: string) => void): Promise<void> {
   while (true) {
     try {

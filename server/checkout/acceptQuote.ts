@@ -3,10 +3,10 @@ import { throwAppError } from '#engine/errors.ts';
 import type { Quote } from '#engine/pricing/index.ts';
 import type { Context } from '#server/http/context.ts';
 import { repriceLines } from './checkLines.ts';
-import { canPlace, isOffered } from './offered.ts';
+import { canPlace, isOffered } from './choiceView.ts';
 import { expectedTotalsOf, needsNoPayment } from './computeQuote.ts';
 import type { Checkout, StoredQuote } from './queries/checkouts.ts';
-import { basisNow, type CheckoutContext } from './checkoutContext.ts';
+import { currentPricingInput, type CheckoutContext } from './checkoutContext.ts';
 import { storedQuote } from './storedQuote.ts';
 
 type ExpectedTotals = Input<'orders.place'>['expectedTotals'];
@@ -17,23 +17,26 @@ type ExpectedTotals = Input<'orders.place'>['expectedTotals'];
  */
 export function acceptQuote(
   { catalog }: Pick<Context, 'catalog'>,
-  sale: CheckoutContext,
+  checkoutContext: CheckoutContext,
   checkout: Checkout,
   asked: { readonly option?: string | undefined; readonly expectedTotals?: ExpectedTotals | undefined },
 ): StoredQuote {
   const option = asked.option === undefined ? checkout.option : asked.option === '' ? null : asked.option;
   if (option !== null && catalog.get('payment-option', option) === undefined) return throwAppError('option.notOffered');
   const { quote: shown, quoteHolds } = checkout;
-  const basis = quoteHolds ? shown.basis : basisOfNow(sale, checkout);
-  const quote = quoteHolds && option === shown.option ? shown : storedQuote(catalog, sale.rules, basis, option);
+  const pricingInput = quoteHolds ? shown.pricingInput : repricedInput(checkoutContext, checkout);
+  const quote =
+    quoteHolds && option === shown.option ? shown : storedQuote(catalog, checkoutContext.rules, pricingInput, option);
   if (!quoteHolds && !isSame(quote.price, shown.price)) return throwAppError('quote.expired');
   if (needsNoPayment(quote.price)) {
     if (asked.expectedTotals !== undefined && !matchesExpected(quote.price, asked.expectedTotals))
       throwAppError('quote.changed');
-    return canPlace({ catalog, sale, basis, chosen: option }) ? quote : throwAppError('option.notOffered');
+    return canPlace({ catalog, checkoutContext, pricingInput, chosen: option })
+      ? quote
+      : throwAppError('option.notOffered');
   }
   if (option === null) return throwAppError('option.required', {}, [{ path: '/option', code: 'required' }]);
-  const parts = { catalog, sale, basis };
+  const parts = { catalog, checkoutContext, pricingInput };
   if (!isOffered(parts, option) || !canPlace({ ...parts, chosen: option })) return throwAppError('option.notOffered');
   // Without totals to compare, only what was shown is agreed to.
   const isAgreed =
@@ -41,9 +44,11 @@ export function acceptQuote(
   return isAgreed ? quote : throwAppError('quote.changed');
 }
 
-function basisOfNow(sale: CheckoutContext, checkout: Checkout): StoredQuote['basis'] {
-  const lines = repriceLines(sale.product, checkout.lines);
-  return lines === undefined ? throwAppError('product.unavailable') : basisNow(sale, { ...checkout, lines });
+function repricedInput(checkoutContext: CheckoutContext, checkout: Checkout): StoredQuote['pricingInput'] {
+  const lines = repriceLines(checkoutContext.product, checkout.lines);
+  return lines === undefined
+    ? throwAppError('product.unavailable')
+    : currentPricingInput(checkoutContext, { ...checkout, lines });
 }
 
 /** Whether a price is what a buyer agreed to. */

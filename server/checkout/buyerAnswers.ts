@@ -27,7 +27,7 @@ export async function validateAnswers(
 ): Promise<ValidatedAnswers> {
   const { db, catalog, language } = context;
   const facts = {
-    ...quote.basis.facts,
+    ...quote.pricingInput.facts,
     'option.traits': (option === null ? undefined : rules.option(option)?.traits) ?? [],
     mode: 'create',
     host: 'buyer-info',

@@ -7,7 +7,7 @@ import { checkoutView } from './checkoutView.ts';
 import { openCheckout, type OpenCheckout, withHoldingPrice } from './openCheckout.ts';
 import { changeCheckout, type Checkout, findCheckout, findPromo, type PromoRow } from './queries/checkouts.ts';
 import { acquireHolds, type QuotaDemand } from './queries/holds.ts';
-import { basisNow } from './checkoutContext.ts';
+import { currentPricingInput } from './checkoutContext.ts';
 import { holdSeconds } from './startCheckout.ts';
 import { storedQuote } from './storedQuote.ts';
 
@@ -19,13 +19,13 @@ export async function changePromo(
   context: Context,
   { token, code }: Input<'checkouts.applyPromoCode'>,
 ): Promise<Output<'checkouts.applyPromoCode'>> {
-  const { checkout, sale } = await openCheckout(context, token);
-  const promo = code.trim() === '' ? null : await findPromo(context.db, sale.product, code.trim());
+  const { checkout, checkoutContext } = await openCheckout(context, token);
+  const promo = code.trim() === '' ? null : await findPromo(context.db, checkoutContext.product, code.trim());
   if (promo === undefined || promo?.open === false) return throwAppError('promo.unknown');
-  const basis = basisNow(sale, { ...checkout, promo });
-  const quote = storedQuote(context.catalog, sale.rules, basis, checkout.option);
+  const pricingInput = currentPricingInput(checkoutContext, { ...checkout, promo });
+  const quote = storedQuote(context.catalog, checkoutContext.rules, pricingInput, checkout.option);
   await withTransaction(context.db, async (tx) => {
-    const demand = demandWithPromo(sale, checkout, promo);
+    const demand = demandWithPromo(checkoutContext, checkout, promo);
     const held = await acquireHolds(tx, {
       businessId: checkout.businessId,
       demand,
@@ -38,12 +38,15 @@ export async function changePromo(
   });
   const changed = await findCheckout(context.db, token);
   if (!changed) return throwAppError('checkout.expired');
-  return checkoutView(context, { checkout: await withHoldingPrice(context, sale, changed), sale });
+  return checkoutView(context, {
+    checkout: await withHoldingPrice(context, checkoutContext, changed),
+    checkoutContext,
+  });
 }
 
 /** What a checkout takes of everything that can run out: its lines, and one use of its promo code. */
 export function demandWithPromo(
-  { product }: Pick<OpenCheckout['sale'], 'product'>,
+  { product }: Pick<OpenCheckout['checkoutContext'], 'product'>,
   { lines }: Pick<Checkout, 'lines'>,
   promo: PromoRow | null,
 ): QuotaDemand {

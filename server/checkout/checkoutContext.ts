@@ -6,7 +6,7 @@ import { viewerFacts } from '#server/accounts/viewer.ts';
 import { factsOf } from '#server/businesses/facts.ts';
 import type { Context } from '#server/http/context.ts';
 import { providerOf } from '#server/payments/provider/providerOf.ts';
-import { type PricingInput, pricingInput } from './pricingInput.ts';
+import { type PricingInput, pricingInputOf } from './pricingInput.ts';
 import type { PromoRow } from './queries/checkouts.ts';
 import type { SoldProduct } from './queries/soldProducts.ts';
 import { type CompiledRules, compiledRules } from '#server/catalog/compiledRules.ts';
@@ -74,10 +74,10 @@ function payable(
 }
 
 /** What prices rest on now. Refuses with product.unavailable when the currency has no rate. */
-export function basisNow(
+export function currentPricingInput(
   { product, type, business }: CheckoutContext,
   parts: { readonly lines: readonly QuoteLine[]; readonly promo: PromoRow | null; readonly source: string },
 ): PricingInput {
   const promo = parts.promo?.open === true ? parts.promo.promo : null;
-  return pricingInput({ product, type, business, ...parts, promo }) ?? throwAppError('product.unavailable');
+  return pricingInputOf({ product, type, business, ...parts, promo }) ?? throwAppError('product.unavailable');
 }

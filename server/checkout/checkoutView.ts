@@ -2,7 +2,7 @@ import type { Output } from '#engine/contract/index.ts';
 import { shownImage } from '#server/files/location.ts';
 import type { Context } from '#server/http/context.ts';
 import { validationKeyOf, typedAnswers } from './buyerAnswers.ts';
-import { choiceView } from './offered.ts';
+import { choiceView } from './choiceView.ts';
 import type { OpenCheckout } from './openCheckout.ts';
 import { isReady, quoteView } from './computeQuote.ts';
 import type { Checkout } from './queries/checkouts.ts';
@@ -10,12 +10,12 @@ import type { Checkout } from './queries/checkouts.ts';
 /** A checkout as the contract shows it. */
 export async function checkoutView(
   context: Context,
-  { checkout, sale }: OpenCheckout,
+  { checkout, checkoutContext }: OpenCheckout,
 ): Promise<Output<'checkouts.get'>> {
   const { catalog } = context;
-  const { rules, type, product } = sale;
+  const { rules, type, product } = checkoutContext;
   const { quote, option } = checkout;
-  const { basis, price } = quote;
+  const { pricingInput, price } = quote;
   const image = shownImage(product.image);
   return {
     token: checkout.token,
@@ -38,12 +38,12 @@ export async function checkoutView(
     })),
     answers: { ...(await typedAnswers(context, type, checkout)) },
     answered: checkout.validatedAnswers !== null && checkout.validatedFor === validationKeyOf(context, type, option),
-    ...choiceView({ catalog, sale, basis, chosen: option }),
-    quote: quoteView(rules, basis, price, checkout.quoteExpiresAt),
+    ...choiceView({ catalog, checkoutContext, pricingInput, chosen: option }),
+    quote: quoteView(rules, pricingInput, price, checkout.quoteExpiresAt),
     promo: promoView(checkout),
     holdUntil: checkout.heldUntil?.toISOString() ?? null,
     facts: {
-      ...Object.fromEntries(Object.entries(basis.facts).filter(([name]) => !name.startsWith('business.'))),
+      ...Object.fromEntries(Object.entries(pricingInput.facts).filter(([name]) => !name.startsWith('business.'))),
       amount: price.baseValue,
       'order.free': price.free,
       'quote.ready': isReady(price),
@@ -52,8 +52,8 @@ export async function checkoutView(
   };
 }
 
-function promoView({ quote: { basis, price } }: Checkout): Output<'checkouts.get'>['promo'] {
-  const { promo } = basis;
+function promoView({ quote: { pricingInput, price } }: Checkout): Output<'checkouts.get'>['promo'] {
+  const { promo } = pricingInput;
   if (promo === null) return null;
   return {
     code: promo.code,

@@ -19,35 +19,35 @@ const byBasis = new WeakMap<CompiledRules, WeakMap<PricingInput, Prices>>();
 const byContent = new WeakMap<CompiledRules, Map<string, Prices>>();
 
 /** What a checkout comes to with an option, or with none yet; the option is one of the catalog. Worked out once for a basis. */
-export function computeQuote(rules: CompiledRules, basis: PricingInput, optionId: string | null): Quote {
-  return memoize(pricesOf(rules, basis).quotes, optionId, () => quote(asked(rules, basis, optionId)));
+export function computeQuote(rules: CompiledRules, pricingInput: PricingInput, optionId: string | null): Quote {
+  return memoize(pricesOf(rules, pricingInput).quotes, optionId, () => quote(asked(rules, pricingInput, optionId)));
 }
 
 /** What the buyer would bear of the fees with an option. */
-export function feesWith(rules: CompiledRules, basis: PricingInput, optionId: string): Minor {
-  return memoize(pricesOf(rules, basis).fees, optionId, () => buyersFees(asked(rules, basis, optionId)));
+export function feesWith(rules: CompiledRules, pricingInput: PricingInput, optionId: string): Minor {
+  return memoize(pricesOf(rules, pricingInput).fees, optionId, () => buyersFees(asked(rules, pricingInput, optionId)));
 }
 
 /** Many buy the same at the same time: what rests on equal bases is worked out once. */
-function pricesOf(rules: CompiledRules, basis: PricingInput): Prices {
+function pricesOf(rules: CompiledRules, pricingInput: PricingInput): Prices {
   const bases = memoize(byBasis, rules, () => new WeakMap<PricingInput, Prices>());
-  return memoize(bases, basis, () => {
+  return memoize(bases, pricingInput, () => {
     const contents = memoize(byContent, rules, () => new Map<string, Prices>());
     if (contents.size >= most) contents.clear();
-    return memoize(contents, JSON.stringify(basis), () => ({ quotes: new Map(), fees: new Map() }));
+    return memoize(contents, JSON.stringify(pricingInput), () => ({ quotes: new Map(), fees: new Map() }));
   });
 }
 
-function asked(rules: CompiledRules, basis: PricingInput, optionId: string | null): QuoteInput {
+function asked(rules: CompiledRules, pricingInput: PricingInput, optionId: string | null): QuoteInput {
   const option = optionId === null ? undefined : rules.option(optionId);
   return {
-    currency: basis.currency,
-    exchange: basis.exchange,
-    lines: basis.lines,
-    promo: basis.promo ?? undefined,
-    tax: basis.tax,
+    currency: pricingInput.currency,
+    exchange: pricingInput.exchange,
+    lines: pricingInput.lines,
+    promo: pricingInput.promo ?? undefined,
+    tax: pricingInput.tax,
     fees: rules.fees,
-    facts: { ...basis.facts, 'option.traits': option?.traits ?? [] },
+    facts: { ...pricingInput.facts, 'option.traits': option?.traits ?? [] },
     ...(option === undefined || optionId === null
       ? {}
       : { option: { id: optionId, fee: option.fee, collects: option.collects, roundUp: option.roundUp } }),
@@ -71,7 +71,7 @@ export function expectedTotalsOf({ shown, fees }: Quote): QuoteView['expectedTot
 }
 
 /** A price as the contract shows it. */
-export function quoteView(rules: CompiledRules, basis: PricingInput, price: Quote, expiresAt: Date): QuoteView {
+export function quoteView(rules: CompiledRules, pricingInput: PricingInput, price: Quote, expiresAt: Date): QuoteView {
   const linesIn = (row: Fee['row']) => price.feeLines.filter(({ fee }) => rules.fee(fee).row === row);
   const borne = (row: Fee['row']) => linesIn(row).reduce((total, { buyer }) => total + buyer, 0);
   const expectedTotals = expectedTotalsOf(price);
@@ -96,7 +96,7 @@ export function quoteView(rules: CompiledRules, basis: PricingInput, price: Quot
       buyer,
       seller,
     })),
-    rate: basis.exchange.rate,
+    rate: pricingInput.exchange.rate,
     free: needsNoPayment(price),
     expiresAt: expiresAt.toISOString(),
     expectedTotals,

@@ -1,7 +1,7 @@
 import { type CompiledCase, compileCase, type Facts } from '#engine/conditions/index.ts';
 import type { Catalog, PaymentOption } from '#engine/definitions/index.ts';
 import { millisecondsOf } from '#engine/text/index.ts';
-import { placeOf } from '#server/catalog/compiledRules.ts';
+import { factScopeOf } from '#server/catalog/compiledRules.ts';
 
 type Entries = Extract<PaymentOption['expires'], { case: unknown }>['case'];
 type Length = Extract<Entries[number], { when: unknown }>['then'];
@@ -23,7 +23,7 @@ export function expiryOf(catalog: Catalog, { expires }: PaymentOption, facts: Fa
 function compiledCase(catalog: Catalog, entries: Entries): CompiledCase<Length> {
   let compiled = cases.get(entries);
   if (compiled === undefined) {
-    const { declarations, open } = placeOf(catalog, 'option-expiry');
+    const { declarations, open } = factScopeOf(catalog, 'option-expiry');
     cases.set(entries, (compiled = compileCase<Length>(entries, declarations, { open })));
   }
   return compiled;

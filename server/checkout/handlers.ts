@@ -12,7 +12,7 @@ import { changePromo } from './changePromo.ts';
 import { checkoutView } from './checkoutView.ts';
 import { orderResultView } from './orderResultView.ts';
 import { sellerOrderView } from './sellerOrderView.ts';
-import { isOffered } from './offered.ts';
+import { isOffered } from './choiceView.ts';
 import { openCheckout, withHoldingPrice } from './openCheckout.ts';
 import { orderPrices, paymentChoice, refuseNotOffered } from './orderPrices.ts';
 import { placeOrder } from './placeOrder.ts';
@@ -36,23 +36,26 @@ export const handlers = {
     if (!checkout || (checkout.expired && checkout.order === null)) return throwAppError('checkout.expired');
     if (checkout.order !== null) {
       // What has become an order keeps the price that it was placed at, whatever is sold now.
-      return checkoutView(context, { checkout, sale: await loadEvenIfUnlisted(context, checkout.product) });
+      return checkoutView(context, { checkout, checkoutContext: await loadEvenIfUnlisted(context, checkout.product) });
     }
-    const sale = await loadSellable(context, checkout.product);
-    return checkoutView(context, { checkout: await withHoldingPrice(context, sale, checkout), sale });
+    const checkoutContext = await loadSellable(context, checkout.product);
+    return checkoutView(context, {
+      checkout: await withHoldingPrice(context, checkoutContext, checkout),
+      checkoutContext,
+    });
   },
 
   'checkouts.getQuote': async ({ token }, context) => {
-    const { checkout, sale } = await openCheckout(context, token);
-    return quoteView(sale.rules, checkout.quote.basis, checkout.quote.price, checkout.quoteExpiresAt);
+    const { checkout, checkoutContext } = await openCheckout(context, token);
+    return quoteView(checkoutContext.rules, checkout.quote.pricingInput, checkout.quote.price, checkout.quoteExpiresAt);
   },
 
   'checkouts.saveAnswers': async ({ token, answers: typed, draft = false }, context) => {
-    const { checkout, sale } = await openCheckout(context, token);
+    const { checkout, checkoutContext } = await openCheckout(context, token);
     const answers = withoutCardNumbers(typed);
-    const answersVersion = context.catalog.version('form', sale.type.buyerForm);
+    const answersVersion = context.catalog.version('form', checkoutContext.type.buyerForm);
     if (draft) return changed(context, token, checkout.id, { answers, answersVersion });
-    const validated = await validateAnswers(context, sale, checkout, typed);
+    const validated = await validateAnswers(context, checkoutContext, checkout, typed);
     const isSound = validated.issues.length === 0;
     const view = await changed(context, token, checkout.id, {
       answers,
@@ -61,21 +64,26 @@ export const handlers = {
     });
     if (!isSound) return throwAppError('form.invalid', {}, validated.issues);
     // An early word: the last one is said when the order is placed.
-    await refuseBeyondBuyer(context, buyerLimits(context, sale, checkout.lines, validated.answers), checkout);
+    await refuseBeyondBuyer(
+      context,
+      buyerLimits(context, checkoutContext, checkout.lines, validated.answers),
+      checkout,
+    );
     return view;
   },
 
   'checkouts.selectOption': async ({ token, option }, context) => {
-    const { checkout, sale } = await openCheckout(context, token);
+    const { checkout, checkoutContext } = await openCheckout(context, token);
     const { catalog } = context;
-    const { basis } = checkout.quote;
+    const { pricingInput } = checkout.quote;
     const chosen = option === '' ? null : option;
-    if (chosen !== null && !isOffered({ catalog, sale, basis }, chosen)) return throwAppError('option.notOffered');
-    const typed = await typedAnswers(context, sale.type, checkout);
-    const validated = await validateAnswers(context, sale, { ...checkout, option: chosen }, typed);
+    if (chosen !== null && !isOffered({ catalog, checkoutContext, pricingInput }, chosen))
+      return throwAppError('option.notOffered');
+    const typed = await typedAnswers(context, checkoutContext.type, checkout);
+    const validated = await validateAnswers(context, checkoutContext, { ...checkout, option: chosen }, typed);
     return changed(context, token, checkout.id, {
       option: chosen,
-      quote: storedQuote(catalog, sale.rules, basis, chosen),
+      quote: storedQuote(catalog, checkoutContext.rules, pricingInput, chosen),
       validated:
         validated.issues.length === 0
           ? { from: checkout.answers, answers: validated.answers, validatedFor: validated.validatedFor }
@@ -116,5 +124,5 @@ async function changed(context: Context, token: string, id: number, change: Chec
   const isOpen = await changeCheckout(context.db, id, change);
   const checkout = isOpen ? await findCheckout(context.db, token) : undefined;
   if (checkout === undefined) return throwAppError('checkout.expired');
-  return checkoutView(context, { checkout, sale: await loadSellable(context, checkout.product) });
+  return checkoutView(context, { checkout, checkoutContext: await loadSellable(context, checkout.product) });
 }

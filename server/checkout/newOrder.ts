@@ -14,16 +14,16 @@ const shortHoldMs = 60_000;
 /** An order as it is written: totals, lines and answers frozen, with the versions of all definitions that made it. */
 export function newOrder(context: Context, placing: OrderPlacement, stock: NewOrder['stock']): NewOrder {
   const { catalog } = context;
-  const { sale, quote, key } = placing;
-  const { option, price, basis } = quote;
-  const { now } = sale.product;
+  const { checkoutContext, quote, key } = placing;
+  const { option, price, pricingInput } = quote;
+  const { now } = checkoutContext.product;
   const { attemptId, businessId } = placing.checkout;
-  const definition = option === null || needsNoPayment(price) ? undefined : sale.rules.option(option);
-  const facts = { ...basis.facts, amount: price.baseValue, 'order.free': price.free };
+  const definition = option === null || needsNoPayment(price) ? undefined : checkoutContext.rules.option(option);
+  const facts = { ...pricingInput.facts, amount: price.baseValue, 'order.free': price.free };
   const expiresAt = definition === undefined ? null : new Date(now.getTime() + expiryOf(catalog, definition, facts));
   const order = orderRow(context, placing, expiresAt);
   const ofOrder = { id: attemptId, order_id: order.id, business_id: businessId, created_at: now };
-  const { rate } = basis.exchange;
+  const { rate } = pricingInput.exchange;
   const attempt: AttemptRow | null =
     definition === undefined || option === null || expiresAt === null
       ? null
@@ -48,11 +48,11 @@ export function newOrder(context: Context, placing: OrderPlacement, stock: NewOr
 
 function orderRow(
   context: Context,
-  { sale, checkout, quote, answers, key }: OrderPlacement,
+  { checkoutContext, checkout, quote, answers, key }: OrderPlacement,
   expiresAt: Date | null,
 ): OrderRow {
-  const { product, type, rules } = sale;
-  const { price, basis } = quote;
+  const { product, type, rules } = checkoutContext;
+  const { price, pricingInput } = quote;
   const first = firstState(rules.process('order'));
   const buyer = buyerOf(context, type, answers);
   return {
@@ -79,12 +79,12 @@ function orderRow(
     taxes: price.taxes,
     value: price.value,
     base_value: price.baseValue,
-    rate: basis.exchange.rate,
+    rate: pricingInput.exchange.rate,
     free: needsNoPayment(price),
-    promo_id: basis.promo === null ? null : Number(basis.promo.id),
-    promo_code: basis.promo?.code ?? '',
-    facts: { ...basis.facts, amount: price.baseValue, 'order.free': price.free },
-    versions: { ...quote.versions, ...versionsOf(context, sale) },
+    promo_id: pricingInput.promo === null ? null : Number(pricingInput.promo.id),
+    promo_code: pricingInput.promo?.code ?? '',
+    facts: { ...pricingInput.facts, amount: price.baseValue, 'order.free': price.free },
+    versions: { ...quote.versions, ...versionsOf(context, checkoutContext) },
     status: first.status,
     process: first.process,
     stock: 'held',
@@ -95,7 +95,10 @@ function orderRow(
 }
 
 /** The version of every definition that the order is made by. */
-function versionsOf({ catalog }: Context, { product, type, rules }: OrderPlacement['sale']): Record<string, unknown> {
+function versionsOf(
+  { catalog }: Context,
+  { product, type, rules }: OrderPlacement['checkoutContext'],
+): Record<string, unknown> {
   const of = (kind: 'form' | 'journey' | 'picker' | 'product-type', id: string) => ({
     id,
     version: catalog.version(kind, id),

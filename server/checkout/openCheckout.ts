@@ -1,16 +1,16 @@
 import { throwAppError } from '#engine/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { validateAnswers, typedAnswers } from './buyerAnswers.ts';
-import { effectiveOption } from './offered.ts';
+import { effectiveOption } from './choiceView.ts';
 import { repriceLines } from './checkLines.ts';
 import { changeCheckout, type Checkout, type CheckoutChange, findCheckout } from './queries/checkouts.ts';
-import { basisNow, type CheckoutContext, loadSellable } from './checkoutContext.ts';
+import { currentPricingInput, type CheckoutContext, loadSellable } from './checkoutContext.ts';
 import { storedQuote } from './storedQuote.ts';
 
 /** A checkout that can be gone on with, and the sale that it is of. */
 export interface OpenCheckout {
   readonly checkout: Checkout;
-  readonly sale: CheckoutContext;
+  readonly checkoutContext: CheckoutContext;
 }
 
 /**
@@ -20,22 +20,28 @@ export interface OpenCheckout {
 export async function openCheckout(context: Context, token: string): Promise<OpenCheckout> {
   const checkout = await findCheckout(context.db, token);
   if (!checkout || checkout.expired || checkout.order !== null) return throwAppError('checkout.expired');
-  const sale = await loadSellable(context, checkout.product);
-  return { sale, checkout: await withHoldingPrice(context, sale, checkout) };
+  const checkoutContext = await loadSellable(context, checkout.product);
+  return { checkoutContext, checkout: await withHoldingPrice(context, checkoutContext, checkout) };
 }
 
 /** The same checkout with its price, its lines and its option as they are now, unless its price still holds. */
-export async function withHoldingPrice(context: Context, sale: CheckoutContext, checkout: Checkout): Promise<Checkout> {
+export async function withHoldingPrice(
+  context: Context,
+  checkoutContext: CheckoutContext,
+  checkout: Checkout,
+): Promise<Checkout> {
   const { catalog } = context;
   const { option } = checkout;
-  const chosen = effectiveOption({ catalog, sale, basis: checkout.quote.basis }, option);
+  const chosen = effectiveOption({ catalog, checkoutContext, pricingInput: checkout.quote.pricingInput }, option);
   if (checkout.quoteHolds && chosen === option) return checkout;
-  const lines = checkout.quoteHolds ? checkout.lines : repriceLines(sale.product, checkout.lines);
+  const lines = checkout.quoteHolds ? checkout.lines : repriceLines(checkoutContext.product, checkout.lines);
   if (lines === undefined) return throwAppError('product.unavailable');
-  const basis = checkout.quoteHolds ? checkout.quote.basis : basisNow(sale, { ...checkout, lines });
-  const quote = storedQuote(catalog, sale.rules, basis, chosen);
+  const pricingInput = checkout.quoteHolds
+    ? checkout.quote.pricingInput
+    : currentPricingInput(checkoutContext, { ...checkout, lines });
+  const quote = storedQuote(catalog, checkoutContext.rules, pricingInput, chosen);
   const fresh = !checkout.quoteHolds;
-  const revalidated = chosen === option ? {} : await validatedForOption(context, sale, checkout, chosen);
+  const revalidated = chosen === option ? {} : await validatedForOption(context, checkoutContext, checkout, chosen);
   await changeCheckout(context.db, checkout.id, { option: chosen, lines, quote, fresh, ...revalidated });
   const changed = await findCheckout(context.db, checkout.token);
   return changed ?? throwAppError('checkout.expired');
@@ -44,13 +50,17 @@ export async function withHoldingPrice(context: Context, sale: CheckoutContext, 
 /** Answers that were handed in, validated anew for an option that nobody chose by hand: it may ask more than the one before. */
 async function validatedForOption(
   context: Context,
-  sale: CheckoutContext,
+  checkoutContext: CheckoutContext,
   checkout: Checkout,
   option: string | null,
 ): Promise<Pick<CheckoutChange, 'validated'>> {
   if (checkout.validatedAnswers === null) return {};
   const { answers: from } = checkout;
-  const typed = await typedAnswers(context, sale.type, checkout);
-  const { issues, answers, validatedFor: as } = await validateAnswers(context, sale, { ...checkout, option }, typed);
+  const typed = await typedAnswers(context, checkoutContext.type, checkout);
+  const {
+    issues,
+    answers,
+    validatedFor: as,
+  } = await validateAnswers(context, checkoutContext, { ...checkout, option }, typed);
   return { validated: issues.length === 0 ? { from, answers, validatedFor: as } : null };
 }

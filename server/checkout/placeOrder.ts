@@ -33,7 +33,7 @@ import { type CheckoutContext, loadSellable } from './checkoutContext.ts';
 
 /** What an order is made of, all of it validated. */
 export interface OrderPlacement {
-  readonly sale: CheckoutContext;
+  readonly checkoutContext: CheckoutContext;
   readonly checkout: Checkout & NewIds;
   readonly quote: StoredQuote;
   readonly answers: FormData;
@@ -52,10 +52,10 @@ export async function placeOrder(context: Context, input: Input<'orders.place'>)
   if (!checkout) return throwAppError('checkout.expired');
   if (checkout.order !== null) return replayPlacedOrder(context, checkout.order, input.key);
   if (checkout.expired) return throwAppError('checkout.expired');
-  const sale = await loadSellable(context, checkout.product);
-  const quote = acceptQuote(context, sale, checkout, input);
-  const answers = await validAnswers(context, sale, { ...checkout, option: quote.option });
-  const placing = { sale, checkout, quote, answers, key: input.key };
+  const checkoutContext = await loadSellable(context, checkout.product);
+  const quote = acceptQuote(context, checkoutContext, checkout, input);
+  const answers = await validAnswers(context, checkoutContext, { ...checkout, option: quote.option });
+  const placing = { checkoutContext, checkout, quote, answers, key: input.key };
   const placed =
     (await placeInOneStatement(context, placing)) ??
     (await withTransaction(context.db, (tx) => place(context, tx, placing)));
@@ -75,10 +75,10 @@ export async function placeOrder(context: Context, input: Input<'orders.place'>)
  * it is not usual, or a twin was first, and nothing was written.
  */
 async function placeInOneStatement(context: Context, placing: OrderPlacement): Promise<PlacedOrder | null> {
-  const { sale, checkout, answers } = placing;
-  const { now } = sale.product;
-  if (namesFiles(buyerForm(context, sale.type).form.fields, answers)) return null;
-  if (buyerLimits(context, sale, checkout.lines, answers).length > 0) return null;
+  const { checkoutContext, checkout, answers } = placing;
+  const { now } = checkoutContext.product;
+  if (namesFiles(buyerForm(context, checkoutContext.type).form.fields, answers)) return null;
+  if (buyerLimits(context, checkoutContext, checkout.lines, answers).length > 0) return null;
   const made = newOrder(context, placing, quotaDemandOf(placing));
   const begun = made.attempt?.limit_id === null ? inlineInitialEffects(paymentServices(context), made, now) : undefined;
   if (begun === undefined) return null;
@@ -88,13 +88,13 @@ async function placeInOneStatement(context: Context, placing: OrderPlacement): P
 
 /** Any order, in a transaction: null when a twin was first. */
 async function place(context: Context, tx: Tx, placing: OrderPlacement): Promise<PlacedOrder | null> {
-  const { sale, checkout, quote } = placing;
-  const { now } = sale.product;
-  const resolved = await resolveFiles(tx, buyerForm(context, sale.type).form.fields, placing.answers, {
+  const { checkoutContext, checkout, quote } = placing;
+  const { now } = checkoutContext.product;
+  const resolved = await resolveFiles(tx, buyerForm(context, checkoutContext.type).form.fields, placing.answers, {
     businessId: checkout.businessId,
     checkout: checkout.token,
   });
-  const limits = buyerLimits(context, sale, checkout.lines, placing.answers);
+  const limits = buyerLimits(context, checkoutContext, checkout.lines, placing.answers);
   const stock = await withBuyerQuotas(tx, checkout.businessId, quotaDemandOf(placing), limits);
   const made = newOrder(context, { ...placing, answers: resolved.answers }, stock);
   const { order, attempt } = made;
@@ -128,19 +128,24 @@ async function place(context: Context, tx: Tx, placing: OrderPlacement): Promise
 }
 
 /** What an order takes of everything that can run out, whoever buys it. */
-function quotaDemandOf({ sale, checkout, quote }: OrderPlacement): QuotaDemand {
-  return demandWithPromo(sale, checkout, quote.basis.promo === null ? null : checkout.promo);
+function quotaDemandOf({ checkoutContext, checkout, quote }: OrderPlacement): QuotaDemand {
+  return demandWithPromo(checkoutContext, checkout, quote.pricingInput.promo === null ? null : checkout.promo);
 }
 
 /** The buyer's answers as they count. Refuses with the fields at fault. */
 async function validAnswers(
   context: Context,
-  sale: CheckoutContext,
+  checkoutContext: CheckoutContext,
   checkout: Pick<Checkout, 'validatedAnswers' | 'validatedFor' | 'answers' | 'answersVersion' | 'quote' | 'option'>,
 ): Promise<FormData> {
   const { validatedAnswers, validatedFor, option } = checkout;
-  if (validatedAnswers !== null && validatedFor === validationKeyOf(context, sale.type, option))
+  if (validatedAnswers !== null && validatedFor === validationKeyOf(context, checkoutContext.type, option))
     return validatedAnswers;
-  const validated = await validateAnswers(context, sale, checkout, await typedAnswers(context, sale.type, checkout));
+  const validated = await validateAnswers(
+    context,
+    checkoutContext,
+    checkout,
+    await typedAnswers(context, checkoutContext.type, checkout),
+  );
   return validated.issues.length === 0 ? validated.answers : throwAppError('form.invalid', {}, validated.issues);
 }

@@ -15,7 +15,7 @@ export interface PricingInput {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-interface BasisParts {
+interface PricingSource {
   readonly product: SoldProduct;
   readonly type: ProductType;
   readonly lines: readonly QuoteLine[];
@@ -25,7 +25,7 @@ interface BasisParts {
 }
 
 /** The basis of prices by what a product's type says of its answers; null when its currency has no rate. */
-export function pricingInput({ product, type, lines, promo, source, business }: BasisParts): PricingInput | null {
+export function pricingInputOf({ product, type, lines, promo, source, business }: PricingSource): PricingInput | null {
   const { currency, answers } = product;
   const rate = currency === baseCurrency ? '1' : product.rate;
   if (rate === null) return null;

@@ -70,8 +70,8 @@ async function begin(
   if (!(await activeTagsOf({ db: tx, catalog }, 'order', locked.order)).includes('open'))
     return throwAppError('order.expired');
 
-  const { rules } = prices.sale;
-  const price = computeQuote(rules, prices.basis, option);
+  const { rules } = prices.checkoutContext;
+  const price = computeQuote(rules, prices.pricingInput, option);
   const last = earlier.at(-1);
   // Without totals to compare, only what was charged before is agreed to.
   const isAgreed =
@@ -112,16 +112,16 @@ async function begin(
 async function extendFor(tx: Tx, order: OrderRow, attemptEnd: Date): Promise<OrderRow> {
   const expiresAt = order.expires_at !== null && order.expires_at > attemptEnd ? order.expires_at : attemptEnd;
   const heldUntil = new Date(expiresAt.getTime() + graceMs);
-  const wanted = await stockOfOrder(tx, order.id);
+  const demand = await stockOfOrder(tx, order.id);
   const { order: prolonged, stillHeld } = await extendHolds(tx, order, { expiresAt, heldUntil });
-  if (stillHeld >= wanted.size) return prolonged;
-  const taken = await acquireHolds(tx, {
+  if (stillHeld >= demand.size) return prolonged;
+  const held = await acquireHolds(tx, {
     businessId: order.business_id,
-    demand: wanted,
+    demand,
     target: { checkoutId: order.checkout_id },
     until: { at: heldUntil },
   });
-  return taken.checkoutId === null ? throwAppError('stock.insufficient') : prolonged;
+  return held.checkoutId === null ? throwAppError('stock.insufficient') : prolonged;
 }
 
 /** Asks about every attempt with which the buyer may have paid; while nobody knows, no other one is begun. */

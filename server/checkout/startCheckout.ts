@@ -9,7 +9,7 @@ import { retryTransient } from '#server/database/transaction.ts';
 import { transferFiles } from '#server/files/queries/files.ts';
 import type { Context } from '#server/http/context.ts';
 import { checkLines, quotaDemandOf } from './checkLines.ts';
-import { basisNow, loadSellable } from './checkoutContext.ts';
+import { currentPricingInput, loadSellable } from './checkoutContext.ts';
 import { checkoutView } from './checkoutView.ts';
 import { openCheckout, withHoldingPrice } from './openCheckout.ts';
 import { acquireHoldsBatched, type BatchedHoldRequest } from './queries/acquireHoldsBatched.ts';
@@ -107,26 +107,26 @@ export async function startCheckout(
   const { slug, lines: asked, key, source = '', replacesCheckout = '' } = input;
   const { customerRedirectUrl = '', customerReference = '' } = input;
   const product = await findSoldProduct(db, slug);
-  const sale = await loadSellable(context, product);
-  const lines = checkLines(context, sale.product, asked);
-  const basis = basisNow(sale, { lines, promo: null, source });
+  const checkoutContext = await loadSellable(context, product);
+  const lines = checkLines(context, checkoutContext.product, asked);
+  const pricingInput = currentPricingInput(checkoutContext, { lines, promo: null, source });
   const token = key === undefined ? randomBytes(24).toString('base64url') : tokenOf(key);
-  const { now } = sale.product;
+  const { now } = checkoutContext.product;
   const checkout = {
-    businessId: sale.product.businessId,
-    productId: sale.product.id,
+    businessId: checkoutContext.product.businessId,
+    productId: checkoutContext.product.id,
     token,
     language,
     source,
-    customerRedirectUrl: allowedRedirect(customerRedirectUrl, sale.product.business.redirect_origins),
+    customerRedirectUrl: allowedRedirect(customerRedirectUrl, checkoutContext.product.business.redirect_origins),
     customerReference,
     lines,
-    quote: storedQuote(catalog, sale.rules, basis, null),
+    quote: storedQuote(catalog, checkoutContext.rules, pricingInput, null),
     quoteExpiresAt: new Date(now.getTime() + quoteLifeMs),
     expiresAt: new Date(now.getTime() + lifeMs),
   };
   const earlier = replacesCheckout === '' ? [] : [replacesCheckout];
-  const demand = quotaDemandOf(sale.product, lines);
+  const demand = quotaDemandOf(checkoutContext.product, lines);
   // No operation of checkouts repeats its answer by the key of the contract, so this is never a transaction.
   const hold = { checkout, demand, replaces: earlier, seconds: holdSeconds };
   const held = await createCheckoutWithHold(db as Database, hold).catch((error: unknown) => {
@@ -136,8 +136,14 @@ export async function startCheckout(
   if (held === null) return (await findEarlierCheckout(context, key, lines)) ?? throwAppError('stock.insufficient');
   // What the buyer sent already is named by the answers that come with the buyer.
   await transferFiles(db, { businessId: checkout.businessId, from: earlier, to: token });
-  const made = { ...checkout, ...emptyAnswers, id: held.checkoutId, heldUntil: held.heldUntil, product: sale.product };
-  return checkoutView(context, { checkout: await withHoldingPrice(context, sale, made), sale });
+  const made = {
+    ...checkout,
+    ...emptyAnswers,
+    id: held.checkoutId,
+    heldUntil: held.heldUntil,
+    product: checkoutContext.product,
+  };
+  return checkoutView(context, { checkout: await withHoldingPrice(context, checkoutContext, made), checkoutContext });
 }
 
 /** What a repeated call began before; undefined when it did not. Refuses with request.keyReused when that was of other things. */

@@ -8,13 +8,13 @@ import type { CompiledRules } from '#server/catalog/compiledRules.ts';
 export function storedQuote(
   catalog: Catalog,
   rules: CompiledRules,
-  basis: PricingInput,
+  pricingInput: PricingInput,
   option: string | null,
 ): StoredQuote {
   return {
-    basis,
+    pricingInput,
     option,
-    price: computeQuote(rules, basis, option),
+    price: computeQuote(rules, pricingInput, option),
     versions: {
       fees: rules.feeVersions,
       ...(option === null ? {} : { option: catalog.version('payment-option', option) }),

@@ -4,7 +4,7 @@ import { environment } from '#server/catalog/environment.ts';
 import { readBuiltIn, readPack } from '#server/catalog/readSource.ts';
 import type { CommandInput } from './command.ts';
 
-/** What was found in the definitions; without a catalog they are not sound. */
+/** What was found in the definitions; without a catalog they are invalid. */
 export interface CheckResult {
   readonly catalog?: Catalog;
   readonly findings: readonly Finding[];

@@ -113,8 +113,12 @@ async function recordProviderResult(
 }
 
 /** What was still there of what a provider took, for the history; nothing where it took nothing. */
-function refundableFunds({ captured_amount: taken, captured_currency: currency, refunded_amount: before }: AttemptRow) {
-  return taken === null || currency === null ? {} : { amount: taken - before, currency };
+function refundableFunds({
+  captured_amount: captured,
+  captured_currency: currency,
+  refunded_amount: before,
+}: AttemptRow) {
+  return captured === null || currency === null ? {} : { amount: captured - before, currency };
 }
 
 /** The columns that evidence fills. What is known is not overwritten by nothing, nor by evidence about something else. */

@@ -69,9 +69,9 @@ async function refundsOf(
 ): Promise<Act['refunds']> {
   const refunds: Act['refunds'] = [];
   for (const attempt of attempts) {
-    const { captured_amount: taken, captured_currency: currency, refunded_amount: before } = attempt;
-    if (!refundable(attempt, extra) || taken === null || currency === null || taken <= before) continue;
-    refunds.push({ amount: taken - before, currency, method: (await loadPinnedOption(of, attempt))?.title ?? null });
+    const { captured_amount: captured, captured_currency: currency, refunded_amount: before } = attempt;
+    if (!refundable(attempt, extra) || captured === null || currency === null || captured <= before) continue;
+    refunds.push({ amount: captured - before, currency, method: (await loadPinnedOption(of, attempt))?.title ?? null });
   }
   return refunds;
 }

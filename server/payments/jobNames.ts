@@ -8,7 +8,7 @@ export const jobNames = {
   close: 'attempts.close',
   /** Gives back what an order took. */
   refund: 'order.refund',
-  /** Makes something of a notice that was kept. */
+  /** Makes something of a webhook that was kept. */
   webhook: 'webhook.process',
   /** Lets a timer of a process that is due move it. */
   timer: 'process.timer',

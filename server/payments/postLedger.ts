@@ -59,9 +59,9 @@ interface Refund {
 }
 
 function refundOf(attempt: AttemptRow, { upTo }: Readonly<Record<string, unknown>>): Refund {
-  const taken = attempt.captured_amount ?? attempt.payable;
-  const total = typeof upTo === 'number' ? Math.min(upTo, taken) : taken;
-  return { amount: Math.max(0, total - attempt.refunded_amount), total, isAll: total === taken };
+  const captured = attempt.captured_amount ?? attempt.payable;
+  const total = typeof upTo === 'number' ? Math.min(upTo, captured) : captured;
+  return { amount: Math.max(0, total - attempt.refunded_amount), total, isAll: total === captured };
 }
 
 function amountsOf({ services, order }: PaymentUnitOfWork, attempt: AttemptRow, back: Refund | null): PostingAmounts {

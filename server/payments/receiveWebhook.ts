@@ -23,7 +23,7 @@ import type { PaymentServices } from './services.ts';
 import type { AttemptRow } from './tables.ts';
 import { warnOfMismatch } from './warnOfMismatch.ts';
 
-/** What is longer than any name of an event is none; the notice is then known by its bytes. */
+/** What is longer than any name of an event is none; the webhook is then known by its bytes. */
 const longestName = 200;
 
 /**
@@ -49,7 +49,7 @@ export async function receiveWebhook(
     toleranceMs: millisecondsOf(recipe.tolerance) ?? 0,
   });
   if (verdict !== 'valid') {
-    services.log.warn({ provider: providerId, verdict }, 'a notice was refused');
+    services.log.warn({ provider: providerId, verdict }, 'a webhook was refused');
     await insertRejectedWebhook(services.db, { provider: providerId, payload, signature }, verdict);
     return throwAppError('webhook.unsigned');
   }
@@ -64,7 +64,7 @@ export async function receiveWebhook(
   if (id !== undefined) services.runInBackground(processWebhook(services, id));
 }
 
-/** Makes of a kept notice what it says; done before, it does nothing. Throws when the provider must be asked and is silent. */
+/** Makes of a kept webhook what it says; done before, it does nothing. Throws when the provider must be asked and is silent. */
 export async function processWebhook(services: PaymentServices, id: number): Promise<void> {
   const webhookEvent = await findPendingWebhookEvent(services.db, id);
   if (webhookEvent === undefined) return;
@@ -81,13 +81,13 @@ export async function processWebhook(services: PaymentServices, id: number): Pro
   if (definition.sourceOfTruth === 'webhook') await applyProviderResult(services, attemptId, providerResult);
   else {
     const { now, answered } = await inquireStatus(services, locked);
-    if (!answered) throw new Error(`${webhookEvent.provider} did not say what its notice is about`);
+    if (!answered) throw new Error(`${webhookEvent.provider} did not say what its webhook is about`);
     warnOfContradiction(services, locked.attempt, now.attempt, providerResult);
   }
   await finishWebhookEvent(services.db, id, { status: 'processed', attemptId });
 }
 
-/** A notice only makes us ask; that it said something else than was asked for is told, unless the answer said so too. */
+/** A webhook only makes us ask; that it said something else than was asked for is told, unless the answer said so too. */
 function warnOfContradiction(
   services: PaymentServices,
   before: AttemptRow,

@@ -39,9 +39,9 @@ export function refundable({ funds_status: funds }: Pick<AttemptRow, 'funds_stat
 }
 
 async function refundAttempt(services: PaymentServices, attempt: AttemptRow, { upTo }: RefundOrder): Promise<boolean> {
-  const { captured_amount: taken, captured_currency: currency, refunded_amount: before } = attempt;
-  if (taken === null || currency === null) return true;
-  const total = Math.min(upTo ?? taken, taken);
+  const { captured_amount: captured, captured_currency: currency, refunded_amount: before } = attempt;
+  if (captured === null || currency === null) return true;
+  const total = Math.min(upTo ?? captured, captured);
   const found = total > before ? await findAttemptById(services.db, attempt.id) : undefined;
   if (found === undefined) return true;
   const provider = attempt.provider === null ? null : providerOf(services, attempt.provider).configured;

@@ -10,7 +10,7 @@ export class DefinitionFindings {
   #told = '[]';
   readonly #listeners = new Set<ServerResponse>();
 
-  /** Takes what the last reading found; nothing when it was sound. */
+  /** Takes what the last reading found; nothing when it was valid. */
   publish(findings: readonly Finding[]): void {
     const errors = findings.filter(({ severity }) => severity === 'error');
     this.#told = JSON.stringify(

@@ -8,21 +8,21 @@ import type { ItemPlan } from './readItems.ts';
 export function contentOf(
   type: NamedType,
   answers: FormData,
-  sale: ItemPlan,
+  plan: ItemPlan,
   { catalog, viewer }: Pick<Context, 'catalog' | 'viewer'>,
 ): ProductContent {
-  const prices = sale.items.flatMap(({ price }) => (price === null ? [] : [price]));
-  const isPriced = prices.length > 0 && prices.length === sale.items.length;
+  const prices = plan.items.flatMap(({ price }) => (price === null ? [] : [price]));
+  const isPriced = prices.length > 0 && prices.length === plan.items.length;
   return {
     type: type.id,
     type_version: catalog.version('product-type', type.id),
     answers,
-    title: sale.title,
-    description: sale.description,
-    image: sale.image,
+    title: plan.title,
+    description: plan.description,
+    image: plan.image,
     price: isPriced ? Math.min(...prices) : null,
     max_price: isPriced ? Math.max(...prices) : null,
-    currency: sale.currency,
+    currency: plan.currency,
     updated_by: viewer?.user.id ?? null,
   };
 }

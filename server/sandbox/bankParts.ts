@@ -4,7 +4,7 @@ import type { Behaviours } from './behaviours.ts';
 import type { CardPayments } from './cardPayments.ts';
 import type { ChargeBook } from './chargeBook.ts';
 import type { Courier } from './courier.ts';
-import type { Notices } from './notices.ts';
+import type { Webhooks } from './webhooks.ts';
 import type { Payments } from './payments.ts';
 import type { Store } from './store.ts';
 
@@ -14,7 +14,7 @@ export type BankParts = {
   clock: BankClock;
   keys: BankKeys;
   behaviours: Behaviours;
-  notices: Notices;
+  webhooks: Webhooks;
   courier: Courier;
   book: ChargeBook;
   payments: Payments;

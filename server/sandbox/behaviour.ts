@@ -33,7 +33,7 @@ const callFault = shape(
 );
 export type CallFault = ReturnType<typeof callFault>;
 
-const noticeFault = shape(
+const webhookFault = shape(
   {},
   {
     silent: yes,
@@ -46,11 +46,11 @@ const noticeFault = shape(
     status,
     merchantReference: name,
     signature: oneOf(Object.keys(signatureFaults) as SignatureFault[]),
-    /** Only notices of these statuses; all when left out. */
+    /** Only webhooks of these statuses; all when left out. */
     on: list(status, statuses.length),
   },
 );
-export type NoticeFault = ReturnType<typeof noticeFault>;
+export type WebhookFault = ReturnType<typeof webhookFault>;
 
 /** What POST /control takes. The README says what each word does. */
 export const behaviourRequest = shape(
@@ -60,7 +60,7 @@ export const behaviourRequest = shape(
     times: whole(1, 1000),
     decline: oneOf(reasons),
     paid: shape({}, { amount, currency }),
-    notice: noticeFault,
+    webhook: webhookFault,
     call: callFault,
     refuseRefund: yes,
   },

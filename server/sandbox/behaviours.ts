@@ -1,4 +1,4 @@
-import type { Behaviour, BehaviourRequest, CallFault, NoticeFault, Operation } from './behaviour.ts';
+import type { Behaviour, BehaviourRequest, CallFault, WebhookFault, Operation } from './behaviour.ts';
 import type { ChargeStatus, Reason } from './charge.ts';
 import { randomId } from './randomId.ts';
 import type { Change, Store } from './store.ts';
@@ -60,12 +60,12 @@ export function behaviours(store: Store) {
     declines: (target: Target): Reason | undefined => on(target).findLast((each) => each.decline)?.decline,
     refusesRefund: (target: Target): boolean => on(target).some((each) => each.refuseRefund),
     paid: (target: Target): NonNullable<Behaviour['paid']> => Object.assign({}, ...on(target).map((each) => each.paid)),
-    notice: (target: Target, status: ChargeStatus): NoticeFault =>
+    webhook: (target: Target, status: ChargeStatus): WebhookFault =>
       Object.assign(
         {},
         ...on(target)
-          .map((each) => each.notice)
-          .filter((notice) => !notice?.on || notice.on.includes(status)),
+          .map((each) => each.webhook)
+          .filter((webhook) => !webhook?.on || webhook.on.includes(status)),
       ),
   };
 }
@@ -84,7 +84,7 @@ function withoutFaultBeforeCreation(row: Behaviour): Behaviour {
 }
 
 function onlySpoils(row: Behaviour): boolean {
-  return !row.decline && !row.paid && !row.notice && !row.refuseRefund;
+  return !row.decline && !row.paid && !row.webhook && !row.refuseRefund;
 }
 
 function onlySpoilsCreation(row: Behaviour): boolean {

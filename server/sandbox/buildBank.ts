@@ -14,7 +14,7 @@ import { chargeBook } from './chargeBook.ts';
 import { controlPages } from './controlPages.ts';
 import { controlRoutes } from './controlRoutes.ts';
 import { courier as openCourier } from './courier.ts';
-import { notices as openNotices } from './notices.ts';
+import { webhooks as openWebhooks } from './webhooks.ts';
 import { officePages } from './officePages.ts';
 import { pageHeaders } from './pageHeaders.ts';
 import { languageOf } from './pages/language.ts';
@@ -43,16 +43,16 @@ async function assets(app: FastifyInstance): Promise<void> {
 export type BankOptions = {
   /** The data folder; the bank keeps its own under `sandbox` in it. */
   dataDir: string;
-  /** The merchant's secret: authorises the API and signs the notices. */
+  /** The merchant's secret: authorises the API and signs the webhooks. */
   secret: string;
   /** Origins of the merchant's pages; `http://localhost:*` leaves the port open. */
   merchantOrigins?: readonly string[];
   /** The bank's own address. Left out, it is where the bank listens. */
   publicUrl?: string | undefined;
-  /** Pauses before each further try of a notice, in ms; after the last one the notice is given up. */
+  /** Pauses before each further try of a webhook, in ms; after the last one the webhook is given up. */
   retryMs?: readonly number[] | undefined;
-  /** How long the merchant may take to answer a notice, in ms. */
-  noticeTimeoutMs?: number;
+  /** How long the merchant may take to answer a webhook, in ms. */
+  webhookTimeoutMs?: number;
   /** Hears of what should not happen while answering. */
   onFault?: (error: unknown) => void;
   /** Hears that the journal cannot be written: from then on nothing is answered, and the process should end. */
@@ -63,7 +63,7 @@ const second = 1000;
 /** From a second to an hour, about two days in all. */
 const usualRetryMs = [1, 2, 5, 15, 60, 300, 900, ...Array.from({ length: 48 }, () => 3600)].map((s) => s * second);
 
-/** Builds the pretend bank on its stored state. The caller listens and closes; closing stops notices and timers. */
+/** Builds the pretend bank on its stored state. The caller listens and closes; closing stops webhooks and timers. */
 export async function buildBank(options: BankOptions): Promise<FastifyInstance> {
   const { secret, dataDir, merchantOrigins = ['http://localhost:3000', 'http://127.0.0.1:3000'] } = options;
   if (secret === '') throw new Error('The bank needs a secret.');
@@ -78,10 +78,10 @@ export async function buildBank(options: BankOptions): Promise<FastifyInstance> 
   const keys = await openBankKeys(folder);
   const clock = bankClock(store);
   const behaviours = openBehaviours(store);
-  const { retryMs = usualRetryMs, noticeTimeoutMs = 10 * second } = options;
-  const courier = openCourier({ store, clock, secret, retryMs, timeoutMs: noticeTimeoutMs });
-  const notices = openNotices(store, clock, behaviours, courier.wake);
-  const book = chargeBook(store, clock, behaviours, notices);
+  const { retryMs = usualRetryMs, webhookTimeoutMs = 10 * second } = options;
+  const courier = openCourier({ store, clock, secret, retryMs, timeoutMs: webhookTimeoutMs });
+  const webhooks = openWebhooks(store, clock, behaviours, courier.wake);
+  const book = chargeBook(store, clock, behaviours, webhooks);
   const payments = openPayments(book, clock, behaviours);
   const cards = cardPayments(book, clock, payments, keys, secret);
   const url = () => bankUrl(app, options.publicUrl);
@@ -91,7 +91,7 @@ export async function buildBank(options: BankOptions): Promise<FastifyInstance> 
     clock,
     behaviours,
     courier,
-    notices,
+    webhooks,
     book,
     payments,
     cards,

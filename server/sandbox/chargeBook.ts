@@ -2,7 +2,7 @@ import type { BankClock } from './bankClock.ts';
 import { BankError } from './bankError.ts';
 import type { Behaviours } from './behaviours.ts';
 import { type Charge, type ChargeStatus, isOpen, mayBecome } from './charge.ts';
-import type { Notices } from './notices.ts';
+import type { Webhooks } from './webhooks.ts';
 import type { Change, Store } from './store.ts';
 
 /** All charges: found by every number a person or a program may know, changed in one place only. */
@@ -11,8 +11,8 @@ export type ChargeBook = ReturnType<typeof chargeBook>;
 /** The part of a charge that a change brings with it. */
 type Patch = Partial<Omit<Charge, 'id' | 'number' | 'status' | 'history' | 'createdAt' | 'updatedAt'>>;
 
-/** The book over the store. Every change of status writes its notice in the same line of the journal. */
-export function chargeBook(store: Store, clock: BankClock, behaviours: Behaviours, notices: Notices) {
+/** The book over the store. Every change of status writes its webhook in the same line of the journal. */
+export function chargeBook(store: Store, clock: BankClock, behaviours: Behaviours, webhooks: Webhooks) {
   const keys = new Map<string, string>();
   const open = new Set<string>();
   for (const charge of store.all('charges')) index(charge);
@@ -54,7 +54,7 @@ export function chargeBook(store: Store, clock: BankClock, behaviours: Behaviour
     /** Writes a new charge and gives it the misbehaviours that wait for the next one. */
     add(charge: Charge): Charge {
       save(charge, ...behaviours.bindNext(charge.id));
-      return notices.wanted(charge) ? save(charge, ...notices.about(charge)) : charge;
+      return webhooks.wanted(charge) ? save(charge, ...webhooks.about(charge)) : charge;
     },
     /** Changes what does not touch the status. */
     update: (charge: Charge, patch: Patch): Charge =>
@@ -66,7 +66,7 @@ export function chargeBook(store: Store, clock: BankClock, behaviours: Behaviour
       const { reason: _past, ...rest } = charge;
       const history = [...charge.history, { status, at, ...(patch.reason ? { reason: patch.reason } : {}) }];
       const next: Charge = { ...rest, ...patch, status, history, updatedAt: at };
-      return save(next, ...(notices.wanted(next) ? notices.about(next) : []));
+      return save(next, ...(webhooks.wanted(next) ? webhooks.about(next) : []));
     },
     /** Lets every open charge expire whose time has come. */
     expireDue(): void {

@@ -20,7 +20,7 @@ const maxShown = 100;
 
 /** The control page and the page of each charge, for people. Forms post here and are sent back to the page. */
 export async function controlPages(app: FastifyInstance, bank: BankParts): Promise<void> {
-  const { behaviours, book, notices, payments, courier, clock, store } = bank;
+  const { behaviours, book, webhooks, payments, courier, clock, store } = bank;
   app.addHook('onRequest', async (request) => mustBeOwnPage(request));
   const home = (request: Request, problem?: string) =>
     `/control?lang=${languageOf(request)}${problem ? `&problem=${encodeURIComponent(problem)}#misbehave` : ''}`;
@@ -46,7 +46,7 @@ export async function controlPages(app: FastifyInstance, bank: BankParts): Promi
     const page = chargePage({
       language: languageOf(request),
       charge,
-      notices: notices.all(charge.id),
+      webhooks: webhooks.all(charge.id),
       behaviours: behaviours.on(charge),
       pageUrl: opensPage && isOpen(charge) ? pageUrl(charge, '') : null,
       problem: request.query.problem,
@@ -77,10 +77,10 @@ export async function controlPages(app: FastifyInstance, bank: BankParts): Promi
   });
   app.post('/control/send', async (request: Request, reply) => {
     const { id = '', copies = '1' } = request.body ?? {};
-    const notice = store.get('notices', id);
-    if (!notice) throw new BankError('NOT_FOUND', 'There is no such notice.');
+    const webhook = store.get('webhooks', id);
+    if (!webhook) throw new BankError('NOT_FOUND', 'There is no such webhook.');
     courier.sendAgain(id, copies === '10' ? 10 : 1);
-    return reply.redirect(chargeHome(request, notice.chargeId), 303);
+    return reply.redirect(chargeHome(request, webhook.chargeId), 303);
   });
   app.post('/control/move', async (request: Request, reply) => {
     const offset = Number(request.body?.offsetMs);
@@ -122,8 +122,8 @@ function refusal(work: () => unknown): BankError | undefined {
 /** A misbehaviour from the body of POST /control, JSON or the fields of the page's form. One that does nothing is refused. */
 function readBehaviour(body: unknown, isForm: boolean): BehaviourRequest {
   const request = behaviourRequest(isForm ? fromForm(body as Record<string, string>) : body);
-  const { decline, paid, notice, call, refuseRefund } = request;
-  if (!decline && !call && !refuseRefund && isEmpty(paid) && isEmpty(notice))
+  const { decline, paid, webhook, call, refuseRefund } = request;
+  if (!decline && !call && !refuseRefund && isEmpty(paid) && isEmpty(webhook))
     throw new BankError('INVALID_REQUEST', 'Say what shall go wrong.', isForm ? 'nothing' : undefined);
   return request;
 }
@@ -134,14 +134,14 @@ function fromForm(form: Record<string, string>): unknown {
   const number = (name: string) => (form[name] ? { [name]: Number(form[name]) } : {});
   const flag = (name: string) => (form[name] ? { [name]: true } : {});
   const paid = { ...renamed(form, 'paidAmount', 'amount'), ...renamed(form, 'paidCurrency', 'currency') };
-  const notice = {
+  const webhook = {
     ...flag('silent'),
     ...flag('reorder'),
     ...number('delayMs'),
     ...number('copies'),
     ...text('signature'),
-    ...renamed(form, 'noticeAmount', 'amount'),
-    ...renamed(form, 'noticeCurrency', 'currency'),
+    ...renamed(form, 'webhookAmount', 'amount'),
+    ...renamed(form, 'webhookCurrency', 'currency'),
   };
   const [at, when, how = ''] = (form.call ?? '').split(' ');
   return {
@@ -149,7 +149,7 @@ function fromForm(form: Record<string, string>): unknown {
     ...text('decline'),
     ...flag('refuseRefund'),
     ...(isEmpty(paid) ? {} : { paid }),
-    ...(isEmpty(notice) ? {} : { notice }),
+    ...(isEmpty(webhook) ? {} : { webhook }),
     ...(at ? { call: { at, when, how: /^\d+$/.test(how) ? Number(how) : how } } : {}),
   };
 }
@@ -158,6 +158,6 @@ function renamed(form: Record<string, string>, from: string, to: string): Record
   return form[from] ? { [to]: form[from] } : {};
 }
 
-function isEmpty(part: Behaviour['paid'] | Behaviour['notice']): boolean {
+function isEmpty(part: Behaviour['paid'] | Behaviour['webhook']): boolean {
   return part === undefined || Object.keys(part).length === 0;
 }

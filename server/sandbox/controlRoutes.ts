@@ -18,7 +18,7 @@ const nothing = shape({});
 
 /** The JSON side of the control page (POST /control itself is with the page): misbehaviours, the clock, and acts that a buyer or a clerk would do by hand. */
 export async function controlRoutes(app: FastifyInstance, bank: BankParts): Promise<void> {
-  const { behaviours, book, payments, notices, courier, clock, store } = bank;
+  const { behaviours, book, payments, webhooks, courier, clock, store } = bank;
   const view = (id: string) => ({ ...chargeView(book.get(id), bank.url()), history: book.get(id).history });
 
   app.addHook('onRequest', async (request) => mustBeOwnPage(request));
@@ -40,14 +40,14 @@ export async function controlRoutes(app: FastifyInstance, bank: BankParts): Prom
     return { now: clock.now().toISOString(), offsetMs: clock.offset() };
   });
 
-  app.get<{ Querystring: { chargeId?: string } }>('/control/notices', async ({ query }) => ({
-    notices: notices
+  app.get<{ Querystring: { chargeId?: string } }>('/control/webhooks', async ({ query }) => ({
+    webhooks: webhooks
       .all(query.chargeId)
-      .map(({ body, ...notice }) => ({ ...notice, body: JSON.parse(body) as unknown })),
+      .map(({ body, ...webhook }) => ({ ...webhook, body: JSON.parse(body) as unknown })),
   }));
-  app.post<ById>('/control/notices/:id/send', async ({ params, body }, reply) => {
+  app.post<ById>('/control/webhooks/:id/send', async ({ params, body }, reply) => {
     const { copies = 1 } = sendRequest(body ?? {});
-    if (!courier.sendAgain(params.id, copies)) throw new BankError('NOT_FOUND', 'There is no such notice.');
+    if (!courier.sendAgain(params.id, copies)) throw new BankError('NOT_FOUND', 'There is no such webhook.');
     return reply.code(202).send({ copies });
   });
 

@@ -2,7 +2,7 @@ import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Behaviour } from './behaviour.ts';
 import type { Charge } from './charge.ts';
-import type { Notice } from './notice.ts';
+import type { Webhook } from './webhook.ts';
 const newline = 0x0a;
 
 /** A file of JSON lines that only grows. */
@@ -81,7 +81,7 @@ async function syncFolder(path: string): Promise<void> {
 /** The tables of the bank and their rows. A row is never changed in place: a new one is put. */
 type Tables = {
   charges: Charge;
-  notices: Notice;
+  webhooks: Webhook;
   behaviours: Behaviour;
   settings: { id: string; value: number };
 };
@@ -109,7 +109,7 @@ export type Store = {
 export async function openStore(folder: string): Promise<Store> {
   const tables: { [T in Table]: Map<string, Tables[T]> } = {
     charges: new Map(),
-    notices: new Map(),
+    webhooks: new Map(),
     behaviours: new Map(),
     settings: new Map(),
   };

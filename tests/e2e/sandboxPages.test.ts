@@ -177,7 +177,7 @@ test('the control page sets and clears a misbehaviour, moves the clock, pays and
     {
       scope: 'next',
       decline: 'INSUFFICIENT_FUNDS',
-      notice: { delayMs: 250 },
+      webhook: { delayMs: 250 },
       call: { at: 'create', when: 'after', how: 500 },
     },
   ]);

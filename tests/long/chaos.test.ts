@@ -29,10 +29,10 @@ const misbehaviours: readonly Record<string, unknown>[] = [
   { call: { at: 'inquiry', when: 'before', how: 502, times: 2 } },
   { decline: 'INSUFFICIENT_FUNDS' },
   { paid: { amount: '1.00' } },
-  { notice: { copies: 5 } },
-  { notice: { silent: true } },
-  { notice: { delayMs: 800, reorder: true } },
-  { notice: { signature: 'missing' } },
+  { webhook: { copies: 5 } },
+  { webhook: { silent: true } },
+  { webhook: { delayMs: 800, reorder: true } },
+  { webhook: { signature: 'missing' } },
 ];
 
 describe(`${orders} orders with the seed ${seed}`, () => {

@@ -2,10 +2,10 @@ import { appendFile, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { openNoticeReceiver } from '#tests/support/noticeReceiver.ts';
+import { openWebhookReceiver } from '#tests/support/webhookReceiver.ts';
 import { type SandboxBank, startSandboxBank } from '#tests/support/sandboxBank.ts';
 
-const merchant = await openNoticeReceiver();
+const merchant = await openWebhookReceiver();
 afterAll(() => merchant.close());
 
 async function start(options: Parameters<typeof startSandboxBank>[0] = {}): Promise<SandboxBank> {
@@ -66,7 +66,7 @@ test('killed under load, three times: each answered charge is there, each key ma
   expect(answered.length).toBeGreaterThanOrEqual(3 * 5);
 });
 
-test('a notice that was not delivered when the bank was killed comes after the restart', async () => {
+test('a webhook that was not delivered when the bank was killed comes after the restart', async () => {
   merchant.answer = () => 503;
   const bank = await start({ retryMs: [50, 50, 50, 50, 50, 50, 50, 50, 50, 50] });
   const charge = await bank.charge({ method: 'voucher', notifyUrl: merchant.url });
@@ -80,9 +80,9 @@ test('a notice that was not delivered when the bank was killed comes after the r
   expect(new Set(merchant.of(charge).map(({ body }) => body.eventId)).size).toBe(1);
 });
 
-test('a notice comes even when the bank is killed as soon as it has answered', async () => {
+test('a webhook comes even when the bank is killed as soon as it has answered', async () => {
   const bank = await start();
-  await bank.call('POST', '/control', { scope: 'next', notice: { delayMs: 1000 } });
+  await bank.call('POST', '/control', { scope: 'next', webhook: { delayMs: 1000 } });
   const charge = await bank.charge({ method: 'voucher', notifyUrl: merchant.url });
   await bank.call('POST', `/control/charges/${charge.id}/pay`);
   await bank.end('SIGKILL');

@@ -51,9 +51,9 @@ export const buyerPlace: FormFactScope = {
   facts: factsOf('buyer-form'),
   open: ['product.'],
   baseCurrency: 'EGP',
-  host: 'buyer',
+  app: 'buyer',
 };
-export const productPlace: FormFactScope = { facts: factsOf('product-form'), baseCurrency: 'EGP', host: 'backoffice' };
+export const productPlace: FormFactScope = { facts: factsOf('product-form'), baseCurrency: 'EGP', app: 'backoffice' };
 
 /** Compiles fields that stand on one page, with the built-in types. */
 export function formOf(

@@ -31,7 +31,7 @@ type BankCharge = {
 type BankBody = BankCharge & {
   charges: BankCharge[];
   next: string | null;
-  notices: { state: string; chargeId: string; lastAnswer?: string }[];
+  webhooks: { state: string; chargeId: string; lastAnswer?: string }[];
   behaviours: unknown[];
   offsetMs: number;
   error: { code: string; field?: string };

@@ -56,7 +56,7 @@ export async function openServers(
     BANK_SECRET: bank.secret,
   };
   const servers = addresses.map((address, index) =>
-    // Notices go to the first: whatever it is told, the others must find.
+    // Webhooks go to the first: whatever it is told, the others must find.
     serverOf(address, { ...env, PORT: String(ports[index]), PUBLIC_URL: addresses[0] ?? '' }, said),
   );
   afterAll(async () => {

@@ -44,7 +44,7 @@ export interface TestShop extends TestApp {
 }
 
 /**
- * Opens a shop on a database of the test file's own: the server listens, so that the bank's notices reach it. Jobs are
+ * Opens a shop on a database of the test file's own: the server listens, so that the bank's webhooks reach it. Jobs are
  * done when the test says so.
  */
 export async function createTestShop(

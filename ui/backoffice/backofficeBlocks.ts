@@ -2,7 +2,7 @@ import { ActionsBlock } from '#ui/blocks/ActionsBlock.tsx';
 import { ButtonBlock } from '#ui/blocks/ButtonBlock.tsx';
 import { DescriptionListBlock } from '#ui/blocks/DescriptionListBlock.tsx';
 import { FormBlock } from '#ui/blocks/FormBlock.tsx';
-import { Heading } from '#ui/blocks/Heading.tsx';
+import { HeadingBlock } from '#ui/blocks/HeadingBlock.tsx';
 import { HoldBlock } from '#ui/blocks/HoldBlock.tsx';
 import type { BlockRegistry } from '#ui/blocks/index.ts';
 import { ListBlock } from '#ui/blocks/ListBlock.tsx';
@@ -23,7 +23,7 @@ export const backofficeBlocks: BlockRegistry = {
   button: ButtonBlock,
   'description-list': DescriptionListBlock,
   form: FormBlock,
-  heading: Heading,
+  heading: HeadingBlock,
   hold: HoldBlock,
   list: ListBlock,
   message: MessageBlock,

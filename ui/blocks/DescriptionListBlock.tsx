@@ -4,7 +4,7 @@ import type { BlockProps } from './block.ts';
 import { ProcessBadge } from './ProcessBadge.tsx';
 import { FormattedValue } from './FormattedValue.tsx';
 
-type RecordRow = {
+type DescriptionRow = {
   readonly label: unknown;
   readonly value?: unknown;
   readonly as?: string;
@@ -16,7 +16,7 @@ type RecordRow = {
 type Params = {
   readonly title?: unknown;
   readonly edit?: { readonly text: unknown; readonly event: string };
-  readonly rows?: readonly RecordRow[];
+  readonly rows?: readonly DescriptionRow[];
   readonly list?: readonly { readonly label: unknown; readonly value?: unknown; readonly currency?: string }[] | null;
   readonly panel?: boolean;
 };
@@ -25,7 +25,7 @@ type Params = {
 export function DescriptionListBlock({ params, send }: BlockProps<Params>) {
   const { title, edit, panel = false } = params;
   const told = (params.list ?? []).map(
-    (row): RecordRow => ({ ...row, as: row.currency === undefined ? 'text' : 'money' }),
+    (row): DescriptionRow => ({ ...row, as: row.currency === undefined ? 'text' : 'money' }),
   );
   const rows = [...told, ...(params.rows ?? [])].filter((row) => row.hideEmpty !== true || !isEmpty(row.value));
   if (rows.length === 0) return null;

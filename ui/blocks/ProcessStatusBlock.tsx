@@ -11,7 +11,7 @@ import type { BlockProps } from './block.ts';
 import { Link } from './Link.tsx';
 import { ProcessBadge } from './ProcessBadge.tsx';
 
-type PanelAction = {
+type StatusAction = {
   readonly event: string;
   readonly text: unknown;
   readonly open?: PageLink;
@@ -19,7 +19,7 @@ type PanelAction = {
   readonly with?: Readonly<Record<string, unknown>>;
 };
 
-type Params = { readonly process: string; readonly state?: string; readonly actions?: readonly PanelAction[] };
+type Params = { readonly process: string; readonly state?: string; readonly actions?: readonly StatusAction[] };
 
 /** The state of a process: its word, how far it is, what can be done now. */
 export function ProcessStatusBlock({ params }: BlockProps<Params>) {
@@ -31,7 +31,7 @@ export function ProcessStatusBlock({ params }: BlockProps<Params>) {
   const node = page.bundle.get('process', process)?.definition.states[state];
   const meta = node?.meta as ProcessMeta | undefined;
   const possible = actions.filter(({ event }) => Object.hasOwn(node?.on ?? {}, event));
-  const run = async (action: PanelAction): Promise<void> => {
+  const run = async (action: StatusAction): Promise<void> => {
     setFailed(null);
     setRunning(action.event);
     try {

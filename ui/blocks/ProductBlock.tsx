@@ -5,11 +5,11 @@ import { LocalizedText } from '#ui/text/LocalizedText.tsx';
 import type { BlockProps } from './block.ts';
 import { FormattedValue } from './FormattedValue.tsx';
 
-type ShownProduct = Output<'products.getPublic'>;
+type PublicProduct = Output<'products.getPublic'>;
 type Line = { readonly item: string; readonly quantity: number; readonly price?: number };
 
 type Params = {
-  readonly product?: ShownProduct;
+  readonly product?: PublicProduct;
   readonly lines?: readonly Line[];
   readonly small?: boolean;
   readonly edit?: { readonly text: unknown; readonly event?: string };
@@ -89,7 +89,7 @@ export function ProductBlock({ params, send }: BlockProps<Params>) {
   );
 }
 
-function Picture({ product, className }: { readonly product: ShownProduct; readonly className: string }) {
+function Picture({ product, className }: { readonly product: PublicProduct; readonly className: string }) {
   return (
     <span className={className}>
       {product.image === undefined || product.image === null ? (
@@ -102,7 +102,7 @@ function Picture({ product, className }: { readonly product: ShownProduct; reado
 }
 
 /** "2 × Seated · 1 × Standing"; a product that is sold as it is says its price, and so does what its buyer named one for. */
-function Chosen({ product, lines }: { readonly product: ShownProduct; readonly lines: readonly Line[] }) {
+function Chosen({ product, lines }: { readonly product: PublicProduct; readonly lines: readonly Line[] }) {
   const said = lines.map((line) => {
     const item = product.items.find(({ id }) => id === line.item);
     const own = product.items.length === 1;

@@ -17,7 +17,7 @@ export function PromoBlock({ params, send, busy }: BlockProps<Params>) {
   const { promo, event: eventType, errors } = params;
   const [open, setOpen] = useState(false);
   const [code, setCode] = useState('');
-  const refused =
+  const serverError =
     errors === undefined || errors === null || errors === '' ? undefined : <LocalizedText text={errors} />;
   if (promo !== undefined && promo !== null && promo !== '') {
     return (
@@ -35,7 +35,7 @@ export function PromoBlock({ params, send, busy }: BlockProps<Params>) {
       </div>
     );
   }
-  if (!open && refused === undefined) {
+  if (!open && serverError === undefined) {
     return (
       <Button variant="quiet" icon={iconCirclePercentage} onClick={() => setOpen(true)}>
         {t('havePromo')}
@@ -48,7 +48,7 @@ export function PromoBlock({ params, send, busy }: BlockProps<Params>) {
   };
   return (
     <form className="b-promo" onSubmit={apply} noValidate>
-      <Field label={t('promoCode')} error={refused}>
+      <Field label={t('promoCode')} error={serverError}>
         <TextInput value={code} onChange={setCode} ltr autoCapitalize="characters" autoComplete="off" />
       </Field>
       <Button type="submit" busy={busy}>

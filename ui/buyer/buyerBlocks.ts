@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { ButtonBlock } from '#ui/blocks/ButtonBlock.tsx';
 import { DescriptionListBlock } from '#ui/blocks/DescriptionListBlock.tsx';
-import { Heading } from '#ui/blocks/Heading.tsx';
+import { HeadingBlock } from '#ui/blocks/HeadingBlock.tsx';
 import { HoldBlock } from '#ui/blocks/HoldBlock.tsx';
 import type { BlockRegistry } from '#ui/blocks/index.ts';
 import { ItemPickerBlock } from '#ui/blocks/ItemPickerBlock.tsx';
@@ -20,7 +20,7 @@ export const buyerBlocks: BlockRegistry = {
   button: ButtonBlock,
   'description-list': DescriptionListBlock,
   form: lazy(async () => ({ default: (await import('#ui/blocks/FormBlock.tsx')).FormBlock })),
-  heading: Heading,
+  heading: HeadingBlock,
   hold: HoldBlock,
   'item-picker': ItemPickerBlock,
   landing: lazy(async () => ({ default: (await import('#ui/blocks/LandingBlock.tsx')).LandingBlock })),

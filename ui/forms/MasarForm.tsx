@@ -155,13 +155,13 @@ export function MasarForm(props: MasarFormProps) {
   };
 
   // Only a new answer of the server counts, not a new way to draw.
-  const onRefused = useEffectEvent((refused: readonly ServerIssue[]) => {
-    store.setServerErrors(refused);
+  const onServerErrors = useEffectEvent((issues: readonly ServerIssue[]) => {
+    store.setServerErrors(issues);
     point(all);
   });
   useEffect(() => {
     if (errors === undefined || errors.length === 0) return undefined;
-    const frame = requestAnimationFrame(() => onRefused(errors));
+    const frame = requestAnimationFrame(() => onServerErrors(errors));
     return () => cancelAnimationFrame(frame);
   }, [errors]);
   useFormHandle(props.handle, store, top, guard.release);

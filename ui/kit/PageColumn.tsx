@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export type PageColumnProps = {
   readonly header?: ReactNode;
   readonly footer?: ReactNode;
-  /** A Dock, after the footer. */
+  /** A BottomBar, after the footer. */
   readonly bottomBar?: ReactNode;
   /** Above the padded part, from edge to edge: a product's picture. */
   readonly cover?: ReactNode;

@@ -87,7 +87,7 @@ export type TableProps<Row> = {
   readonly actionsLabel?: string | undefined;
   /** Lines under the rows (totals), each a cell for each column. */
   readonly foot?: readonly (readonly ReactNode[])[] | undefined;
-  /** An Empty, ErrorState or Skeleton in the place of the rows. */
+  /** An EmptyState, ErrorState or Skeleton in the place of the rows. */
   readonly instead?: ReactNode;
   /** New rows are on their way while the old ones stand. */
   readonly busy?: boolean | undefined;

@@ -22,7 +22,7 @@ export type PageContextValue = FoundPage & {
   readonly shop: Shop | undefined;
   /** The address of a page of ours. */
   href(link: PageLink): string;
-  /** Opens an address of ours, in this entry or the other. */
+  /** Opens an address of ours, in this history entry or a new one. */
   open(address: string, options?: { readonly replace?: boolean }): void;
   /** Reads the page's data again. */
   again(): void;

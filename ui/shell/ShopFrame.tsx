@@ -29,5 +29,3 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
     </PageColumn>
   );
 }
-
-/** The first letter, as it is written in its own script. */

@@ -7,19 +7,19 @@ import { allAnnotations, annotationsIn } from '../documentAnnotations.ts';
 
 type App = 'backoffice' | 'buyer';
 
-/** What stands on a page can be shown by the program that shows it: blocks, and the fields of the forms that they ask. */
+/** The app of a page can show what stands on it: blocks, and the fields of their forms. */
 export function* apps(definitions: DefinitionSet): Generator<Finding> {
-  const entries = pageAppsOf(definitions);
+  const appsOfDocument = pageAppsOf(definitions);
   const told = new Set<string>();
   for (const { document, annotation } of allAnnotations(definitions)) {
     if (typeof annotation.value !== 'string') continue;
-    for (const host of entries.get(document) ?? []) {
+    for (const app of appsOfDocument.get(document) ?? []) {
       if (annotation.refers === 'block') {
         const block = definitions.language.blocks.get(annotation.value);
-        if (block === undefined || block.apps.includes(host)) continue;
-        yield findingAt(document, annotation.path, 'reference.host', { kind: 'block', name: annotation.value, host });
+        if (block === undefined || block.apps.includes(app)) continue;
+        yield findingAt(document, annotation.path, 'reference.app', { kind: 'block', name: annotation.value, app });
       }
-      if (annotation.refers === 'form') yield* fieldApps(definitions, annotation.value, host, told);
+      if (annotation.refers === 'form') yield* fieldApps(definitions, annotation.value, app, told);
     }
   }
   for (const { value } of definitions.all('product-type')) {
@@ -27,38 +27,38 @@ export function* apps(definitions: DefinitionSet): Generator<Finding> {
   }
 }
 
-function* fieldApps(definitions: DefinitionSet, id: string, host: App, told: Set<string>): Generator<Finding> {
+function* fieldApps(definitions: DefinitionSet, id: string, app: App, told: Set<string>): Generator<Finding> {
   const form = definitions.get('form', id) as unknown as Document | undefined;
-  if (form === undefined || told.has(`${id} ${host}`)) return;
-  told.add(`${id} ${host}`);
+  if (form === undefined || told.has(`${id} ${app}`)) return;
+  told.add(`${id} ${app}`);
   for (const { field, path } of everyField(fieldsOf(definitions, form))) {
     const allowed = appsOf(definitions, field.type);
-    if (allowed === undefined || allowed.includes(host)) continue;
-    yield findingAt(form, [...path, 'type'], 'reference.host', { kind: 'field type', name: field.type, host });
+    if (allowed === undefined || allowed.includes(app)) continue;
+    yield findingAt(form, [...path, 'type'], 'reference.app', { kind: 'field type', name: field.type, app });
   }
 }
 
-/** Which programs show a page or a journey. A journey is shown wherever a page or another journey names it. */
+/** Maps each page and journey to the apps that show it. An app shows a journey if its pages or journeys name it. */
 function pageAppsOf(definitions: DefinitionSet): ReadonlyMap<Document, ReadonlySet<App>> {
-  const entries = new Map<Document, Set<App>>();
+  const appsOfDocument = new Map<Document, Set<App>>();
   const queue: [Document, App][] = [];
-  const add = (document: Document | undefined, host: unknown) => {
-    if (document === undefined || (host !== 'backoffice' && host !== 'buyer')) return;
-    const known = entries.get(document) ?? new Set();
-    if (known.has(host)) return;
-    entries.set(document, known.add(host));
-    queue.push([document, host]);
+  const add = (document: Document | undefined, app: unknown) => {
+    if (document === undefined || (app !== 'backoffice' && app !== 'buyer')) return;
+    const known = appsOfDocument.get(document) ?? new Set();
+    if (known.has(app)) return;
+    appsOfDocument.set(document, known.add(app));
+    queue.push([document, app]);
   };
   const journey = (id: unknown) =>
     (typeof id === 'string' ? definitions.get('journey', id) : undefined) as Document | undefined;
   for (const page of definitions.all('page')) add(page as unknown as Document, page.value.app);
   for (const option of definitions.all('payment-option')) add(journey(option.value.journey), 'buyer');
   for (const type of definitions.all('product-type')) add(journey(type.value.journey), 'buyer');
-  for (const [document, host] of queue) {
+  for (const [document, app] of queue) {
     for (const { refers, value } of annotationsIn(definitions, document))
-      if (refers === 'journey') add(journey(value), host);
+      if (refers === 'journey') add(journey(value), app);
   }
-  return entries;
+  return appsOfDocument;
 }
 
 function appsOf(definitions: DefinitionSet, type: unknown): readonly string[] | undefined {

@@ -28,7 +28,7 @@ function* latinDigitsOnly(document: Document, validators: unknown, path: Path): 
     const pattern: unknown = isObject(entry) ? entry.pattern : undefined;
     if (typeof pattern !== 'string' || !requiresDigits(pattern)) continue;
     const at = [...path, 'validators', index, 'pattern'];
-    yield findingAt(document, at, 'pattern.figures', { pattern }, { severity: 'warning' });
+    yield findingAt(document, at, 'pattern.digits', { pattern }, { severity: 'warning' });
   }
 }
 

@@ -30,7 +30,7 @@ export function* forms(definitions: DefinitionSet): Generator<Finding> {
     const place = {
       facts: factsOf(definitions, factScopeOfForm('product-type')),
       baseCurrency,
-      host: 'backoffice' as const,
+      app: 'backoffice' as const,
     };
     const { steps, migrations = [] } = document.value;
     const { findings } = inspectForm({ steps, migrations }, types, place);

@@ -63,7 +63,13 @@ function* handledErrorLabels(definitions: DefinitionSet): Generator<Finding> {
     for (const [index, action] of (Array.isArray(given) ? given : []).entries()) {
       if (typeof action !== 'string') continue;
       if (!known.includes(action))
-        yield findingAt(document, ['handlesErrors', index], 'page.answers', { action }, suggestionsFor(action, known));
+        yield findingAt(
+          document,
+          ['handlesErrors', index],
+          'page.unknownError',
+          { action },
+          suggestionsFor(action, known),
+        );
       const first = seen.get(action);
       if (first !== undefined) {
         yield findingAt(document, ['handlesErrors', index], 'twice.name', {
@@ -87,6 +93,6 @@ function* unhandledErrors(definitions: DefinitionSet): Generator<Finding> {
   if (first === undefined || pages.length < definitions.ids('page').size || !given.every(isKnown)) return;
   for (const code of handledErrors) {
     const words = [code, errors[code]?.action];
-    if (!given.some((word) => words.includes(word))) yield findingAt(first, [], 'page.unanswered', { code });
+    if (!given.some((word) => words.includes(word))) yield findingAt(first, [], 'page.unhandledError', { code });
   }
 }

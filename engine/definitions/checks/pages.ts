@@ -17,7 +17,7 @@ export function* pages(definitions: DefinitionSet): Generator<Finding> {
     // What a state or an option names is an address that its journey goes on at.
     if (last === 'page' && ['meta', 'settings'].includes(String(annotation.path.at(-2)))) {
       if (page.resumesJourney !== true)
-        yield findingAt(document, annotation.path, 'page.hostsNothing', { name: annotation.value });
+        yield findingAt(document, annotation.path, 'page.notResuming', { name: annotation.value });
       continue;
     }
     // The page of a product is opened by its name, that of a journey by where it stands.

@@ -36,16 +36,16 @@ const wanted: readonly {
   { path: ['currency'], values: ['string'] },
 ];
 
-/** Buyers' answers are judged with the facts of a purchase: their form has to stand where these are known. */
-const placeOfBuyers = 'buyer-form';
+/** The server validates buyers' answers with the facts of a purchase: their form needs the scope that has these facts. */
+const buyersScope = 'buyer-form';
 
-function* buyersPlace(definitions: DefinitionSet, document: Document, id: unknown): Generator<Finding> {
+function* buyersFactScope(definitions: DefinitionSet, document: Document, id: unknown): Generator<Finding> {
   const form: unknown = typeof id === 'string' ? definitions.get('form', id)?.value : undefined;
   if (!isObject(form)) return;
-  const place = factScopeOfForm('form', form);
-  // That a place is not known is said where the form names it.
-  if (place === placeOfBuyers || !formFactScopes.has(place)) return;
-  yield findingAt(document, ['buyerForm'], 'product.buyerPlace', { form: String(id), place, needed: placeOfBuyers });
+  const scope = factScopeOfForm('form', form);
+  // Another check reports an unknown scope where the form names it.
+  if (scope === buyersScope || !formFactScopes.has(scope)) return;
+  yield findingAt(document, ['buyerForm'], 'product.buyerFactScope', { form: String(id), scope, needed: buyersScope });
 }
 
 /** A limit for each buyer counts by what the buyers' form asks. */
@@ -88,7 +88,7 @@ export function* products(definitions: DefinitionSet): Generator<Finding> {
     const document = each as unknown as Document;
     const type: unknown = document.value;
     if (!isObject(type)) continue;
-    yield* buyersPlace(definitions, document, type.buyerForm);
+    yield* buyersFactScope(definitions, document, type.buyerForm);
     yield* knownBuyer(definitions, document, type);
     const root = fieldsOf(definitions, document);
     const items = isObject(type.items) ? type.items : {};

@@ -5,6 +5,7 @@ import { isObject } from '../language.ts';
 import type { DefinitionSet } from '../definitionSet.ts';
 import { allAnnotations } from '../documentAnnotations.ts';
 import { namesOf } from '../names.ts';
+import { presentName } from '../presentName.ts';
 import { suggestionsFor } from '../suggestionsFor.ts';
 
 /** Whatever names another thing names one that is there: definitions, words, blocks, widgets, operations, datasets. */
@@ -30,7 +31,9 @@ export function* references(definitions: DefinitionSet): Generator<Finding> {
       continue;
     }
     const params = { kind: refers.replace('-', ' '), name: value };
-    yield findingAt(document, path, 'reference.unknown', params, suggestionsFor(value, known));
+    const renamed = presentName(value, known, 'value');
+    const meant = renamed === undefined ? suggestionsFor(value, known) : { nearest: renamed };
+    yield findingAt(document, path, 'reference.unknown', params, meant);
   }
 }
 

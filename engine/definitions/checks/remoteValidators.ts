@@ -22,7 +22,7 @@ export function* remoteValidators(definitions: DefinitionSet): Generator<Finding
       'required' in operation.input && Array.isArray(operation.input.required) ? operation.input.required : [];
     const isAnswered = Object.hasOwn(propertiesOf(operation.output), 'ok');
     if (isAnswered && Object.hasOwn(takes, 'value') && needs.every((name) => name === 'value')) continue;
-    yield findingAt(document, annotation.path, 'async.shape', { name: annotation.value });
+    yield findingAt(document, annotation.path, 'remoteValidator.shape', { name: annotation.value });
   }
 }
 

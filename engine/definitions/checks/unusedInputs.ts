@@ -11,7 +11,7 @@ export function* unusedInputs(definitions: DefinitionSet): Generator<Finding> {
     if (!isObject(input)) continue;
     const read = inputsReadIn(document.value);
     for (const name of Object.keys(input)) {
-      if (!read.has(name)) yield findingAt(document, ['input', name], 'input.unread', { name }, { on: 'key' });
+      if (!read.has(name)) yield findingAt(document, ['input', name], 'input.unused', { name }, { on: 'key' });
     }
   }
 }

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { type RowFilter, column, conditions } from './conditions.ts';
 import type { Dataset, Row } from './dataset.ts';
-import type { Order } from './rows.ts';
+import type { RowOrder } from './rows.ts';
 
 type Groups = NonNullable<Report['groupBy']>;
 
@@ -24,7 +24,7 @@ export async function groupedReport(
   db: Database | Tx,
   dataset: Dataset,
   { groupBy, measures }: { readonly groupBy: Groups; readonly measures: readonly Measure[] },
-  wanted: RowFilter & { readonly sort: Order | undefined; readonly offset: number; readonly limit: number },
+  wanted: RowFilter & { readonly sort: RowOrder | undefined; readonly offset: number; readonly limit: number },
 ): Promise<GroupedRows> {
   const where = conditions(dataset, wanted);
   const currency = currencyOf(dataset, measures);

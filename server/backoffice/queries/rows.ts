@@ -4,13 +4,13 @@ import type { Tx } from '#server/database/transaction.ts';
 import { type RowFilter, column, conditions } from './conditions.ts';
 import type { Dataset, DeriveContext, Row } from './dataset.ts';
 
-export interface Order {
+export interface RowOrder {
   readonly field: string;
   readonly order: 'asc' | 'desc';
 }
 
 export interface RowsQuery extends RowFilter {
-  readonly sort: Order | undefined;
+  readonly sort: RowOrder | undefined;
   readonly offset: number;
   readonly limit: number;
 }

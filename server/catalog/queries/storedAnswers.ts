@@ -41,7 +41,7 @@ export function answersOfCheckouts(db: Database | Tx, types: readonly string[]):
     db,
     (after) => sql`
     select 'purchase' as of, c.id, c.answers_version as version, c.answers, to_jsonb(b) as business,
-      c.quote -> 'basis' -> 'facts' as facts, c.option, null as seller
+      c.quote -> 'pricingInput' -> 'facts' as facts, c.option, null as seller
     from checkouts c join products p on p.id = c.product_id join businesses b on b.id = c.business_id
     where p.type = any(${[...types]}) and c.order_id is null and c.expires_at > masar_now() and c.answers_version <> ''
       and c.id > ${after} order by c.id limit ${atOnce}`,

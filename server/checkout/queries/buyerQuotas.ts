@@ -17,17 +17,17 @@ export interface BuyerQuota {
  * taken already.
  */
 export async function buyerQuotas(tx: Tx, businessId: number, limits: readonly BuyerLimit[]): Promise<number[]> {
-  const wanted = rowsOf(limits);
+  const demand = rowsOf(limits);
   await sql`
     insert into quotas (business_id, kind, capacity, item_id, buyer)
-    select ${businessId}, 'buyer', w.most, w.item_id, w.buyer from ${wanted} order by w.item_id, w.buyer
+    select ${businessId}, 'buyer', w.most, w.item_id, w.buyer from ${demand} order by w.item_id, w.buyer
     on conflict (item_id, buyer) where buyer is not null do nothing`.execute(tx);
   const { rows } = await sql<{ id: number; changed: boolean }>`
     select b.id, b.capacity is distinct from w.most as changed
-    from ${wanted} join quotas b on b.item_id = w.item_id and b.buyer = w.buyer order by w.n`.execute(tx);
+    from ${demand} join quotas b on b.item_id = w.item_id and b.buyer = w.buyer order by w.n`.execute(tx);
   const ids = rows.map(({ id }) => id);
   const changed = rows.filter((row) => row.changed).map(({ id }) => id);
-  if (changed.length > 0) await resize(tx, wanted, changed);
+  if (changed.length > 0) await resize(tx, demand, changed);
   return ids;
 }
 
@@ -46,7 +46,7 @@ export async function leftForBuyer(
 }
 
 /** Gives back what has expired first, since the size may not fall below what is held. */
-async function resize(tx: Tx, wanted: ReturnType<typeof rowsOf>, ids: readonly number[]): Promise<void> {
+async function resize(tx: Tx, demand: ReturnType<typeof rowsOf>, ids: readonly number[]): Promise<void> {
   await sql`
     with locked as materialized (select id from quotas where id = any(${[...ids]}) order by id for no key update),
     gone as (
@@ -55,7 +55,7 @@ async function resize(tx: Tx, wanted: ReturnType<typeof rowsOf>, ids: readonly n
     ),
     kept as (
       select b.id, b.held - coalesce((select sum(g.quantity) from gone g where g.quota_id = b.id), 0) as held, w.most
-      from ${wanted} join quotas b on b.item_id = w.item_id and b.buyer = w.buyer join locked l on l.id = b.id
+      from ${demand} join quotas b on b.item_id = w.item_id and b.buyer = w.buyer join locked l on l.id = b.id
     )
     update quotas b set held = k.held, capacity = greatest(k.most, k.held + b.sold) from kept k where b.id = k.id`.execute(
     tx,

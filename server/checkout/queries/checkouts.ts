@@ -10,7 +10,7 @@ import { productColumns, type ProductRow, readProduct, type SoldProduct } from '
 
 /** A price that was shown, with all that it rests on: honoured as it is until it expires. */
 export interface StoredQuote {
-  readonly basis: PricingInput;
+  readonly pricingInput: PricingInput;
   readonly price: Quote;
   readonly option: string | null;
   /** Versions of the definitions that it was worked out by. */
@@ -38,7 +38,7 @@ export interface Checkout {
   readonly answers: Readonly<Record<string, unknown>>;
   /** The version of the form that they were typed into; empty before any were. */
   readonly answersVersion: string;
-  /** As they were found sound, and by which form and for which option that was. */
+  /** As they were validated, and by which form and for which option that was. */
   readonly validatedAnswers: Readonly<Record<string, unknown>> | null;
   readonly validatedFor: string;
   readonly option: string | null;
@@ -159,7 +159,7 @@ export interface CheckoutChange {
   readonly answers?: Readonly<Record<string, unknown>>;
   /** The version of the form that new answers were typed into. */
   readonly answersVersion?: string;
-  /** Answers that were found sound. Kept only with the answers that they were validated from: these, or those that are there. */
+  /** Validated answers. Kept only with the answers that they were validated from: these, or those that are there. */
   readonly validated?: Validated | null;
   readonly lines?: readonly QuoteLine[];
   /** A new price; `fresh` begins a new time in which it is honoured. */

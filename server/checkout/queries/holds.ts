@@ -4,7 +4,7 @@ import { prepared } from '#server/database/preparingClient.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { insertCheckouts, type NewCheckout } from './checkouts.ts';
 
-/** How much is wanted of each quota: lines summed, each quota once. */
+/** How much is demand of each quota: lines summed, each quota once. */
 export type QuotaDemand = ReadonlyMap<number, number>;
 
 export interface HoldResult {
@@ -28,7 +28,7 @@ export interface HoldRequest {
 }
 
 /**
- * Takes what is wanted, all of it or nothing, in one statement: the quotas are locked in the order of their ids, what has
+ * Takes what is demand, all of it or nothing, in one statement: the quotas are locked in the order of their ids, what has
  * expired and what the buyer held before is given back, and the rest is compared with what is left. Nobody can oversell
  * through it, and the table refuses it besides. Quotas are locked so that whoever only refers to one (an order that was just written)
  * is not in the way: else two that placed at once would wait for each other.
@@ -43,7 +43,7 @@ export async function acquireHolds(db: Database | Tx, order: HoldRequest): Promi
   const end = 'at' in until ? sql`${until.at}::timestamptz` : sql`clock.now + make_interval(secs => ${until.seconds})`;
   const { rows } = await sql<{ checkoutId: number | null; short: number[]; heldUntil: Date | null }>`${prepared}
     with clock as materialized (select masar_now() as now),
-    wanted (quota_id, quantity) as (
+    demand (quota_id, quantity) as (
       select * from unnest(${ids}::int8[], ${ids.map((id) => demand.get(id))}::int8[])
     ),
     replaced as materialized (
@@ -56,7 +56,7 @@ export async function acquireHolds(db: Database | Tx, order: HoldRequest): Promi
     locked as materialized (
       select id, capacity, held, sold from quotas
       where business_id = ${businessId}
-        and (id in (select quota_id from wanted) or id in (select quota_id from holds where checkout_id in (select id from own)))
+        and (id in (select quota_id from demand) or id in (select quota_id from holds where checkout_id in (select id from own)))
       order by id for no key update
     ),
     there as materialized (
@@ -66,32 +66,32 @@ export async function acquireHolds(db: Database | Tx, order: HoldRequest): Promi
       for update
     ),
     state as materialized (
-      select l.id, coalesce(w.quantity, 0) as wanted,
+      select l.id, coalesce(w.quantity, 0) as demand,
         l.capacity - l.held - l.sold + coalesce((select sum(t.quantity) from there t where t.quota_id = l.id), 0) as left
-      from locked l left join wanted w on w.quota_id = l.id
+      from locked l left join demand w on w.quota_id = l.id
     ),
     fit as materialized (
-      select not exists (select from state s where s.wanted > s.left)
-        and (select count(*) from wanted) = (select count(*) from state s where s.wanted > 0) as ok
+      select not exists (select from state s where s.demand > s.left)
+        and (select count(*) from demand) = (select count(*) from state s where s.demand > 0) as ok
     ),
     gone as (
       delete from holds where id in (select t.id from there t, fit where t.over or fit.ok) returning quota_id, quantity
     ),
     moved as (
       update quotas b set held = b.held - coalesce((select sum(quantity) from gone g where g.quota_id = b.id), 0)
-        + case when fit.ok then s.wanted else 0 end
+        + case when fit.ok then s.demand else 0 end
       from state s, fit
-      where b.id = s.id and ((fit.ok and s.wanted > 0) or exists (select from gone g where g.quota_id = s.id))
+      where b.id = s.id and ((fit.ok and s.demand > 0) or exists (select from gone g where g.quota_id = s.id))
     ),
     made as (${made}),
     held as (
       insert into holds (business_id, quota_id, checkout_id, quantity, expires_at)
       select ${businessId}, w.quota_id, made.id, w.quantity, ${end}
-      from made, wanted w, clock, (select count(*) from gone) as after_gone
+      from made, demand w, clock, (select count(*) from gone) as after_gone
       returning expires_at
     )
     select (select id from made) as "checkoutId", (select max(expires_at) from held) as "heldUntil",
-      array(select s.id from state s where s.wanted > s.left) as short`.execute(db);
+      array(select s.id from state s where s.demand > s.left) as short`.execute(db);
   return rows[0] ?? { checkoutId: null, short: ids, heldUntil: null };
 }
 

@@ -107,7 +107,7 @@ export const invariants: Readonly<Record<string, string>> = {
   'an order or attempt has no history': `
     select id from orders o where not exists (select from process_history where process = 'order' and row_id = o.id)
     union all select id from payment_attempts a where not exists (select from process_history where process = 'attempt' and row_id = a.id)`,
-  'a notice was taken and nothing will be made of it': `
+  'a webhook was taken and nothing will be made of it': `
     select i.id from webhook_events i where i.status = 'received' and not exists (
       select from jobs j where j.kind = 'webhook.process' and j.dead_at is null and (j.payload->>'webhookEvent')::int8 = i.id)`,
   'an order that is paid told its buyer other than once': `

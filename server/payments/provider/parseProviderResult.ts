@@ -6,7 +6,7 @@ import type { ProviderResult } from './providerResult.ts';
 
 const longest = 2000;
 
-/** What an answer or a notice of a provider says, by the pointers of its definition. A word that the map does not know is unknown. */
+/** What an answer or a webhook of a provider says, by the pointers of its definition. A word that the map does not know is unknown. */
 export function parseProviderResult(
   definition: Provider,
   read: ProviderRead,

@@ -16,7 +16,7 @@ export type ProviderResultStatus =
  * read: then nothing that rests on them is believed.
  */
 export interface ProviderResult {
-  /** Where it comes from: charge, authenticate, inquire, notice, cancel, system … */
+  /** Where it comes from: charge, authenticate, inquire, webhook, cancel, system … */
   readonly source: string;
   readonly status: ProviderResultStatus;
   readonly merchantRef: string | null;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Whether a notice is signed: soundly, not at all or wrongly, or soundly but not now. */
+/** Whether a webhook is signed: soundly, not at all or wrongly, or soundly but not now. */
 export type SignatureVerdict = 'valid' | 'wrong' | 'stale';
 
 /**

@@ -10,7 +10,7 @@ export interface NewWebhookEvent {
   readonly signature: string;
 }
 
-/** Keeps a notice as it came; undefined when this event was kept before. */
+/** Keeps a webhook as it came; undefined when this event was kept before. */
 export async function insertWebhookEvent(tx: Tx, webhook: NewWebhookEvent): Promise<number | undefined> {
   const row = await tx
     .insertInto('webhook_events')
@@ -27,7 +27,7 @@ export async function insertWebhookEvent(tx: Tx, webhook: NewWebhookEvent): Prom
   return row?.id;
 }
 
-/** So much of a notice that is not signed is kept, and so many in an hour: anybody can send them. */
+/** So much of a webhook that is not signed is kept, and so many in an hour: anybody can send them. */
 const maxRejectedBytes = 4_096;
 const maxRejectedPerHour = 1_000;
 
@@ -50,7 +50,7 @@ export interface PendingWebhookEvent {
   readonly payload: Buffer;
 }
 
-/** A notice that nothing was made of yet. */
+/** A webhook that nothing was made of yet. */
 export async function findPendingWebhookEvent(db: Database, id: number): Promise<PendingWebhookEvent | undefined> {
   return db
     .selectFrom('webhook_events')
@@ -60,7 +60,7 @@ export async function findPendingWebhookEvent(db: Database, id: number): Promise
     .executeTakeFirst();
 }
 
-/** Writes down what became of a notice. */
+/** Writes down what became of a webhook. */
 export async function finishWebhookEvent(
   db: Database,
   id: number,
@@ -75,7 +75,7 @@ export async function finishWebhookEvent(
     where id = ${id} and status = 'received'`.execute(db);
 }
 
-/** Deletes refused notices after a week. */
+/** Deletes refused webhooks after a week. */
 export async function sweepRejectedWebhooks(db: Database): Promise<void> {
   await sql`delete from webhook_events where status = 'rejected' and received_at < masar_now() - interval '7 days'`.execute(
     db,

@@ -41,8 +41,8 @@ export function behaviourForm({ language, charge, problem }: Options): Html {
     reasons.map((each) => option(each, each)),
   )}${pick('call', 'call', calls(language))}
 ${type('paidAmount', 'paidAmount', 'decimal')}${pick('paidCurrency', 'paidCurrency', codes)}</div>
-<fieldset><legend>${say('notices')}</legend><div class="ticks">${tick('silent', 'silent')}${tick('reorder', 'reorder')}</div>
-<div class="grid">${type('delayMs', 'delay', 'numeric')}${type('copies', 'copies', 'numeric')}${type('noticeAmount', 'noticeAmount', 'decimal')}${pick('noticeCurrency', 'noticeCurrency', codes)}</div>
+<fieldset><legend>${say('webhooks')}</legend><div class="ticks">${tick('silent', 'silent')}${tick('reorder', 'reorder')}</div>
+<div class="grid">${type('delayMs', 'delay', 'numeric')}${type('copies', 'copies', 'numeric')}${type('webhookAmount', 'webhookAmount', 'decimal')}${pick('webhookCurrency', 'webhookCurrency', codes)}</div>
 ${pick(
   'signature',
   'signature',

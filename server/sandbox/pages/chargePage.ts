@@ -1,6 +1,6 @@
 import type { Behaviour } from '../behaviour.ts';
 import { type Charge, isOpen, type Language, refunded } from '../charge.ts';
-import type { Notice } from '../notice.ts';
+import type { Webhook } from '../webhook.ts';
 import { behaviourForm } from './behaviourForm.ts';
 import { chip } from './chip.ts';
 import { code, money, time } from './figures.ts';
@@ -15,20 +15,20 @@ import { type TextKey, textOf } from './texts.ts';
 type Options = {
   language: Language;
   charge: Charge;
-  notices: readonly Notice[];
+  webhooks: readonly Webhook[];
   behaviours: readonly Behaviour[];
   pageUrl: string | null;
   problem?: string | undefined;
 };
 
-/** One charge with its history and notices, and what can be done to it. */
+/** One charge with its history and webhooks, and what can be done to it. */
 export function chargePage(options: Options): string {
   const { language, charge, behaviours, problem } = options;
   const say = translatorFor(language);
   const body = html`<p><a class="quiet" href="/control?lang=${language}">${say('allCharges')}</a></p>
 <div class="title"><h1><bdi dir="ltr">${charge.merchantReference}</bdi></h1>${chip(charge.status, language)}</div>
 ${problem && html`<div class="note bad" role="alert">${icon('alert')}<span>${say(problemKey(problem))}</span></div>`}
-<div class="columns"><div class="stack">${record(options)}${noticeList(options)}${history(options)}</div>
+<div class="columns"><div class="stack">${record(options)}${webhookList(options)}${history(options)}</div>
 <aside class="stack">${acts(options)}${inForce(behaviours, language)}${behaviourForm({ language, charge })}</aside></div>`;
   const here = `/control/charges/${charge.id}/page`;
   return officePage(
@@ -78,16 +78,16 @@ function history({ language, charge }: Options): Html {
   )}</ol></section>`;
 }
 
-function noticeList({ language, notices }: Options): Html {
+function webhookList({ language, webhooks }: Options): Html {
   const say = translatorFor(language);
   const send = (id: string) =>
     html`<form method="post" action="/control/send?lang=${language}" class="row"><input type="hidden" name="id" value="${id}"><button class="button plain small" name="copies" value="1">${say('sendNow')}</button><button class="button plain small" name="copies" value="10">${say('sendTen')}</button></form>`;
-  return html`<section class="card" data-live><h2>${say('notices')}</h2>${
-    notices.length === 0
-      ? html`<p class="hint">${say('noticesEmpty')}</p>`
-      : html`<ul class="rows">${notices.map(
-          (notice) =>
-            html`<li><div><code dir="ltr">${notice.type}</code> ${chip(notice.state, language)}<small>${say('tries')} ${code(String(notice.tries))}${notice.lastAnswer && html` · ${say('answer')} ${code(notice.lastAnswer)}`}</small></div>${send(notice.id)}</li>`,
+  return html`<section class="card" data-live><h2>${say('webhooks')}</h2>${
+    webhooks.length === 0
+      ? html`<p class="hint">${say('webhooksEmpty')}</p>`
+      : html`<ul class="rows">${webhooks.map(
+          (webhook) =>
+            html`<li><div><code dir="ltr">${webhook.type}</code> ${chip(webhook.state, language)}<small>${say('tries')} ${code(String(webhook.tries))}${webhook.lastAnswer && html` · ${say('answer')} ${code(webhook.lastAnswer)}`}</small></div>${send(webhook.id)}</li>`,
         )}</ul>`
   }</section>`;
 }

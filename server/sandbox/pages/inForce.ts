@@ -23,8 +23,8 @@ function scopeOf({ scope }: Behaviour, language: Language): Html {
 }
 
 /** What it does, in the words of the JSON that sets it. */
-function words({ decline, paid, notice, call, refuseRefund }: Behaviour): string {
-  return Object.entries({ decline, paid, notice, call, refuseRefund })
+function words({ decline, paid, webhook, call, refuseRefund }: Behaviour): string {
+  return Object.entries({ decline, paid, webhook, call, refuseRefund })
     .filter(([, value]) => value !== undefined)
     .map(
       ([name, value]) =>

@@ -248,8 +248,8 @@ test('a price that changed during the checkout holds for who has seen it, and th
   await buyer.page.getByText('600.00').first().waitFor();
 });
 
-test('the same notice ten times is posted once', async () => {
-  await bank.call('POST', '/control', { scope: 'next', times: 1, notice: { copies: 10 } });
+test('the same webhook ten times is posted once', async () => {
+  await bank.call('POST', '/control', { scope: 'next', times: 1, webhook: { copies: 10 } });
   const lesson = await app.lesson();
   const buyer = await readyBuyer(lesson.link, card);
   await buyer.placeOrder();
@@ -258,7 +258,7 @@ test('the same notice ten times is posted once', async () => {
   const charge = await chargeOf(refNum);
   await expect
     .poll(async () =>
-      (await bank.call('GET', `/control/notices?chargeId=${charge}`)).body.notices.map((each) => each.state),
+      (await bank.call('GET', `/control/webhooks?chargeId=${charge}`)).body.webhooks.map((each) => each.state),
     )
     .toEqual(['delivered']);
   expect(await orderOf(refNum)).toMatchObject({ status: 'paid', posted: 1 });

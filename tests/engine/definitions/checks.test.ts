@@ -377,13 +377,13 @@ const cases: Record<string, Case[]> = {
       'a pattern that refuses the figures of an Arabic keyboard',
       form,
       (json) => (json.fields.name.validators = [{ pattern: '^[0-9]{4,8}$' }]),
-      'pattern.figures /fields/name/validators/0/pattern',
+      'pattern.digits /fields/name/validators/0/pattern',
     ],
     [
       'a pattern of a field type that does',
       'schemas/field-types/text.json',
       (json) => (json.validators = [{ pattern: '^\\d+$' }]),
-      'pattern.figures /validators/0/pattern',
+      'pattern.digits /validators/0/pattern',
     ],
     [
       'no pattern whose field reads them, or takes letters too',
@@ -480,7 +480,7 @@ const cases: Record<string, Case[]> = {
       // The block is one of the office; the journey is a buyer's.
       [
         'pointer.unknown /states/asking/on/ACT/actions/0/params/key/from',
-        'reference.host /states/asking/meta/blocks/2/block',
+        'reference.app /states/asking/meta/blocks/2/block',
       ],
     ],
     [
@@ -1015,7 +1015,7 @@ const cases: Record<string, Case[]> = {
       'asked of what does not answer it',
       form,
       (json) => (json.fields.email.remoteValidator.operation = 'things.show'),
-      'async.shape /fields/email/remoteValidator/operation',
+      'remoteValidator.shape /fields/email/remoteValidator/operation',
     ],
   ],
   buyers: [
@@ -1048,7 +1048,7 @@ const cases: Record<string, Case[]> = {
       'a buyer’s form at another place',
       form,
       (json) => delete json.factScope,
-      ['product.buyerPlace schemas/product-types/thing.json/buyerForm'],
+      ['product.buyerFactScope schemas/product-types/thing.json/buyerForm'],
     ],
     [
       'sold by a price that is not asked',
@@ -1093,7 +1093,7 @@ const cases: Record<string, Case[]> = {
       'a private form of buyers',
       type,
       (json) => (json.buyerForm = 'login'),
-      ['privacy.kept /buyerForm', 'product.buyerPlace /buyerForm'],
+      ['privacy.kept /buyerForm', 'product.buyerFactScope /buyerForm'],
     ],
     [
       'a private form that a row action asks',
@@ -1106,7 +1106,7 @@ const cases: Record<string, Case[]> = {
       form,
       (json) => (json.fields.word = { type: 'secret', label: 'x' }),
       [
-        'form.privateInOpenForm /fields/word',
+        'form.sensitiveInOpenForm /fields/word',
         'privacy.kept schemas/product-types/thing.json/buyerForm',
         'privacy.read flows/journeys/checkout.json/states/asking/meta/blocks/0/form',
       ],
@@ -1182,7 +1182,7 @@ const cases: Record<string, Case[]> = {
       'an input that nothing in the journey reads',
       journey,
       (json) => (json.input.extra = 'string'),
-      ['input.missing schemas/pages/thing.json/journey', 'input.unread /input/extra'],
+      ['input.missing schemas/pages/thing.json/journey', 'input.unused /input/extra'],
     ],
   ],
   apps: [
@@ -1190,27 +1190,27 @@ const cases: Record<string, Case[]> = {
       'a block of the office for buyers',
       page,
       (json) => (json.blocks = [{ block: 'list', list: 'things' }]),
-      'reference.host /blocks/0/block',
+      'reference.app /blocks/0/block',
     ],
     [
       'a field type of the office for buyers',
       form,
       (json) => (json.fields.rows = { type: 'rows', label: 'x', fields: { a: { type: 'text', label: 'x' } } }),
-      'reference.host /fields/rows/type',
+      'reference.app /fields/rows/type',
     ],
     [
       'a field type of buyers for sellers',
       type,
       (json) => (json.steps[0].fields.word = { type: 'secret', label: 'x' }),
-      ['form.wrongHost', 'form.privateInOpenForm', 'privacy.product'].map(
-        (code) => `${code} ${details}/word${code === 'form.wrongHost' ? '/type' : ''}`,
+      ['form.wrongApp', 'form.sensitiveInOpenForm', 'privacy.product'].map(
+        (code) => `${code} ${details}/word${code === 'form.wrongApp' ? '/type' : ''}`,
       ),
     ],
     [
       'a block of the office in a journey of buyers',
       journey,
       (json) => json.states.asking.meta.blocks.push({ block: 'list', list: 'things' }),
-      'reference.host /states/asking/meta/blocks/2/block',
+      'reference.app /states/asking/meta/blocks/2/block',
     ],
   ],
   schemaNames: [['that of another kind', form, (json) => (json.$schema = '../meta/fee.json'), 'schema.other /$schema']],
@@ -1265,13 +1265,13 @@ const cases: Record<string, Case[]> = {
       'a state on a page that hosts nothing',
       journey,
       (json) => (json.states.asking.meta.page = 'things'),
-      'page.hostsNothing /states/asking/meta/page',
+      'page.notResuming /states/asking/meta/page',
     ],
     [
       'an option whose own page hosts nothing',
       'schemas/payment-options/card.json',
       (json) => (json.settings = { page: 'things' }),
-      'page.hostsNothing /settings/page',
+      'page.notResuming /settings/page',
     ],
     [
       'guards that lead to each other',
@@ -1283,13 +1283,13 @@ const cases: Record<string, Case[]> = {
       'no page that answers what the server shows by itself',
       'schemas/pages/login.json',
       (json) => delete json.handlesErrors,
-      'page.unanswered ',
+      'page.unhandledError ',
     ],
     [
       'an answer to no refusal',
       'schemas/pages/login.json',
       (json) => (json.handlesErrors = ['Lokced']),
-      'page.answers /handlesErrors/0',
+      'page.unknownError /handlesErrors/0',
     ],
   ],
 };

@@ -129,7 +129,7 @@ describe('what is wrong with a definition is found when it is compiled', () => {
     [
       'an unknown check',
       { fields: one({ type: 'text', validators: [{ minLenght: 2 }] } as never) },
-      'form.unknownWord',
+      'form.unknownValidator',
       '/fields/it/validators/0/minLenght',
     ],
     [
@@ -261,7 +261,7 @@ describe('what is wrong with a definition is found when it is compiled', () => {
       'form.requiredButHidden',
       '/fields/it',
     ],
-    ['a private type in an open form', { fields: one({ type: 'password' }) }, 'form.privateInOpenForm', '/fields/it'],
+    ['a private type in an open form', { fields: one({ type: 'password' }) }, 'form.sensitiveInOpenForm', '/fields/it'],
   ];
 
   test.each(cases)('%s', (_, definition, code, at) => {
@@ -276,7 +276,7 @@ describe('what is wrong with a definition is found when it is compiled', () => {
       fieldTypes,
       productPlace,
     );
-    expect(faults).toMatchObject([{ code: 'form.wrongHost', at: '/fields/card/type' }]);
+    expect(faults).toMatchObject([{ code: 'form.wrongApp', at: '/fields/card/type' }]);
   });
 
   test('the nearest word is named', () => {
@@ -354,5 +354,7 @@ test('a fault carries what it is about as data, and says it in words when it is 
       expect.objectContaining({ code: 'form.badDefault', params: { value: '"much"', kind: 'money' } }),
     ]),
   );
-  expect(() => compileForm(definition, fieldTypes, formPlace)).toThrow('"much" is not a value of kind money');
+  expect(() => compileForm(definition, fieldTypes, formPlace)).toThrow(
+    'the field cannot store "much": expected a value of kind money',
+  );
 });

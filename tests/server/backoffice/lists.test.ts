@@ -296,7 +296,7 @@ describe('a report', () => {
 describe('a reference list', () => {
   it('answers anybody', async () => {
     const { output } = await client().call('referenceLists.get', { list: 'currencies' });
-    expect(output.options[0]).toEqual({ value: 'EGP', name: { en: 'Egyptian pound', ar: 'جنيه مصري' } });
+    expect(output.options[0]).toEqual({ value: 'EGP', label: { en: 'Egyptian pound', ar: 'جنيه مصري' } });
     expect((await client().call('referenceLists.get', { list: 'no-such-list' })).status).toBe(404);
   });
 

@@ -12,7 +12,7 @@ test('every schema of the language compiles strictly', () => {
   for (const schema of schemas) ajv.addSchema(schema);
   for (const schema of schemas) expect(ajv.getSchema(schema.$id), schema.$id).toBeTypeOf('function');
   const described = [
-    ...files('words').map((name) => read(`words/${name}`).params),
+    ...files('implementations').map((name) => read(`implementations/${name}`).params),
     ...files('blocks').map((name) => read(`blocks/${name}`).params),
     ...files('widgets').map((name) => read(`widgets/${name}`).settings),
   ];

@@ -169,7 +169,7 @@ describe('what is published', () => {
     await expect(running.publish(input, actor)).rejects.toMatchObject({
       code: 'definition.invalid',
       fields: [
-        { path: '/place', code: 'reference.unknown', params: { file: 'published/schemas/forms/buyer.json' } },
+        { path: '/factScope', code: 'reference.unknown', params: { file: 'published/schemas/forms/buyer.json' } },
         { path: '/submt', code: 'shape.unknown', params: { nearest: 'submit' } },
       ],
     });
@@ -284,12 +284,12 @@ describe('the folders', () => {
 
   test('are read again when one of their files is saved; an unsound one is told and the last sound set goes on', async () => {
     const running = await start(db, { watch: true });
-    const good = structuredClone(minimal['schemas/fees/bank.json']) as { order: number };
-    good.order = 0;
+    const good = structuredClone(minimal['schemas/fees/bank.json']) as { position: number };
+    good.position = 0;
     save('schemas/fees/bank.json', good);
     await vi.waitFor(() => expect(running.catalog().get('fee', 'bank')?.position).toBe(0), { timeout: 10_000 });
     told.length = 0;
-    save('schemas/fees/bank.json', '{ "order": ');
+    save('schemas/fees/bank.json', '{ "position": ');
     await vi.waitFor(() => expect(told.join()).toMatch(/bank\.json:1:\d+ {2}json\.syntax[^]*last sound set/), {
       timeout: 10_000,
     });
@@ -302,21 +302,21 @@ describe('the folders', () => {
     mkdirSync(pack);
     const running = await start(db, { watch: true, packs: [pack] });
     const bank = minimal['schemas/fees/bank.json'] as object;
-    const isRead = (name: string) =>
-      vi.waitFor(() => expect(running.catalog().get('fee', 'bank')?.title).toBe(name), { timeout: 10_000 });
-    const replace = (name: string) => {
-      save('schemas/bank.json.new', { ...bank, name });
+    const isRead = (title: string) =>
+      vi.waitFor(() => expect(running.catalog().get('fee', 'bank')?.title).toBe(title), { timeout: 10_000 });
+    const replace = (title: string) => {
+      save('schemas/bank.json.new', { ...bank, title });
       renameSync(join(root, 'schemas/bank.json.new'), join(root, 'schemas/fees/bank.json'));
     };
     replace('first');
     await isRead('first');
     replace('second');
     await isRead('second');
-    save('schemas/fees/bank.json', { ...bank, name: 'third' });
+    save('schemas/fees/bank.json', { ...bank, title: 'third' });
     await isRead('third');
-    save('watched-pack/schemas/fees/bank.json', { ...bank, name: 'fourth' });
+    save('watched-pack/schemas/fees/bank.json', { ...bank, title: 'fourth' });
     await isRead('fourth');
-    save('watched-pack/schemas/fees/bank.json', { ...bank, name: 'fifth' });
+    save('watched-pack/schemas/fees/bank.json', { ...bank, title: 'fifth' });
     await isRead('fifth');
     rmSync(join(pack, 'schemas'), { recursive: true });
     await isRead('third');

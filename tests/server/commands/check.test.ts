@@ -18,19 +18,19 @@ beforeAll(() => {
   writeFileSync(join(folder, 'odd/schemas/menu/lost.json'), '{}');
   writeFileSync(
     join(folder, 'odd/schemas/menus/extra.json'),
-    '{\n  "title": "Extra",\n  "in": "reports",\n  "icoon": "school",\n  "to": "orders"\n}\n',
+    '{\n  "title": "Extra",\n  "group": "reports",\n  "icoon": "school",\n  "to": "orders"\n}\n',
   );
   writeFileSync(
     join(folder, 'good/schemas/menus/extra.json'),
-    '{ "title": { "en": "Extra" }, "in": "reports", "to": "orders" }',
+    '{ "title": { "en": "Extra" }, "group": "reports", "to": "orders" }',
   );
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the definitions that come with Masar are sound', () => {
+test('the definitions that come with Masar are valid', () => {
   const { code, out, err } = check([], {}, folder);
   expect({ code, err }).toEqual({ code: 0, err: '' });
-  expect(out).toMatch(/^\d+ definitions are sound$/);
+  expect(out).toMatch(/^\d+ definitions are valid$/);
 });
 
 test('a folder is checked as a pack; each finding says where, what, and the nearest word', () => {
@@ -44,18 +44,18 @@ test('a folder is checked as a pack; each finding says where, what, and the near
   ]);
 });
 
-test('a missing language in a pack is a warning, which leaves it sound', () => {
+test('a missing language in a pack is a warning, which leaves it valid', () => {
   const { code, out } = check(['good'], {}, folder);
   expect(code).toBe(0);
   expect(out).toMatch(
-    /good\/schemas\/menus\/extra\.json:1:12 {2}text\.missing .*\n\n\d+ definitions are sound; 1 warning$/,
+    /good\/schemas\/menus\/extra\.json:1:12 {2}text\.missing .*\n\n\d+ definitions are valid; 1 warning$/,
   );
   expect(check([], { MASAR_PACKS: `${folder}/good` }, '/').out).toMatch(/1 warning$/);
 });
 
 test('an icon that nobody can draw is refused, with the nearest that somebody can', () => {
   mkdirSync(join(folder, 'drawn/schemas/menus'), { recursive: true });
-  const menu = { title: { en: 'Extra', ar: 'إضافي' }, in: 'reports', to: 'orders', icon: 'buildng-store' };
+  const menu = { title: { en: 'Extra', ar: 'إضافي' }, group: 'reports', to: 'orders', icon: 'buildng-store' };
   writeFileSync(join(folder, 'drawn/schemas/menus/extra.json'), JSON.stringify(menu));
   const { code, out } = check(['drawn'], {}, folder);
   expect(code).toBe(1);
@@ -66,7 +66,7 @@ test('--json says the same as data', () => {
   const { code, out } = check(['odd', '--json'], {}, folder);
   expect(code).toBe(1);
   expect(JSON.parse(out)).toMatchObject({
-    sound: false,
+    valid: false,
     findings: [
       { file: 'odd/schemas/menu/lost.json', code: 'file.unknownPlace', line: 1, column: 1 },
       {

@@ -17,11 +17,11 @@ afterAll(() => rmSync(base, { recursive: true, force: true }));
 const make = (...args: string[]) => newDefinition({ args, env: {}, cwd });
 
 describe.each(kinds)('%s', (kind) => {
-  test('begins sound, with the way to its schema', () => {
+  test('begins valid, with the way to its schema', () => {
     const { code, out, err } = make(kind, 'brand-new', '--in', 'mine');
     expect({ code, err }).toEqual({ code: 0, err: '' });
     const file = join(cwd, 'mine', folders[kind], 'brand-new.json');
-    expect(out).toMatch(/ is written\. After each change: npm run check mine\n(Still .*\n)?\d+ definitions are sound$/);
+    expect(out).toMatch(/ is written\. After each change: npm run check mine\n(Still .*\n)?\d+ definitions are valid$/);
     const text = readFileSync(file, 'utf8');
     expect(text).not.toMatch(/\{(id|name|words|key|CODE)\}/);
     expect(resolve(dirname(file), (JSON.parse(text) as { $schema: string }).$schema)).toBe(join(meta, `${kind}.json`));
@@ -30,7 +30,7 @@ describe.each(kinds)('%s', (kind) => {
 
 test('texts that were given in English are told, and a form says who its buyer is', () => {
   expect(make('payment-option', 'campus-card', '--in', 'mine').out).toMatch(
-    /^Still to be said in Arabic: \/name\/ar$/m,
+    /^Still to be said in Arabic: \/title\/ar$/m,
   );
   expect(make('messages', 'hints', '--in', 'mine').out).not.toMatch(/Arabic/);
   make('form', 'guest', '--in', 'mine');
@@ -43,7 +43,7 @@ test('a new option is paid by a new journey', () => {
   make('payment-option', 'campus-card', '--in', 'mine');
   const file = join(cwd, 'mine/schemas/payment-options/campus-card.json');
   writeFileSync(file, readFileSync(file, 'utf8').replace('pay-in-lightbox', 'pay-by-campus'));
-  expect(make('menu', 'tools', '--in', 'mine').out).toMatch(/definitions are sound$/);
+  expect(make('menu', 'tools', '--in', 'mine').out).toMatch(/definitions are valid$/);
 });
 
 test('two of a kind stand beside each other', () => {

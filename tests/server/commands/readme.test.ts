@@ -23,7 +23,7 @@ test('the JSON examples of the README are a sound pack as they stand, each of th
     writeFileSync(join(cwd, path), text);
   }
   const all = testCatalog().everything().length + examples.length;
-  expect(check({ args: ['my-pack'], env: {}, cwd })).toEqual({ code: 0, out: `${all} definitions are sound`, err: '' });
+  expect(check({ args: ['my-pack'], env: {}, cwd })).toEqual({ code: 0, out: `${all} definitions are valid`, err: '' });
 });
 
 test('the settings of the README are those that the server reads', () => {

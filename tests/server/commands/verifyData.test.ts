@@ -91,7 +91,7 @@ const plants: Readonly<Record<string, string>> = {
   'a history has a gap, or goes back in time': history('REFUNDED', 'expired', 'paid'),
   'a process took a step that it does not have': history('NOTHING', 'paid', 'paid'),
   'an order or attempt has no history': "delete from process_history where process = 'order'",
-  'a notice was taken and nothing will be made of it':
+  'a webhook was taken and nothing will be made of it':
     "insert into webhook_events (provider, event_id, payload, status) values ('bank', 'lost', '', 'received')",
   'an order that is paid told its buyer other than once': "delete from outbox where key like 'order %'",
   'more was sold or held than there is': 'update quotas set capacity = 0',

@@ -273,7 +273,7 @@ describe('a lock that is left out is seen', () => {
     const { attempt } = await buy(shop.client(), product, 'fawry');
     const ref = attempt?.ref ?? '';
     const { body: charge } = await bank.call('GET', `/charges?merchantReference=${ref}`);
-    await bank.call('POST', '/control', { scope: { chargeId: charge.id }, notice: { silent: true } });
+    await bank.call('POST', '/control', { scope: { chargeId: charge.id }, webhook: { silent: true } });
     await bank.call('POST', `/control/charges/${charge.id}/pay`, {});
     const { id } = await db
       .selectFrom('payment_attempts')

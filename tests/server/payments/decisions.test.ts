@@ -361,7 +361,7 @@ describe('a refund', () => {
     expect((await chargeOf(ref)).refunds).toHaveLength(1);
   });
 
-  test('made at the bank itself, in part, is posted once its notice comes', async () => {
+  test('made at the bank itself, in part, is posted once its webhook comes', async () => {
     const { refNum, ref } = await paidByCard();
     const { id } = await chargeOf(ref);
     await bank.call('POST', `/control/charges/${id}/refund`, { amount: '25.00' });

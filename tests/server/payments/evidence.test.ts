@@ -50,7 +50,7 @@ describe('amounts on the wire', () => {
 });
 
 describe('what a provider says, read by its definition', () => {
-  const read = (body: unknown): ProviderResult => parseProviderResult(bank, bank.webhook?.read ?? {}, body, 'notice');
+  const read = (body: unknown): ProviderResult => parseProviderResult(bank, bank.webhook?.read ?? {}, body, 'webhook');
 
   test('its words become ours, and a word that nobody mapped is unknown, never failed', () => {
     expect(read({ status: 'APPROVED' }).status).toBe('paid');
@@ -105,7 +105,7 @@ describe('evidence against what was asked for', () => {
   });
 });
 
-describe('the signature of a notice', () => {
+describe('the signature of a webhook', () => {
   const secret = '0123456789abcdef';
   const raw = Buffer.from('{"a":1}');
   const t = 1_772_359_200;

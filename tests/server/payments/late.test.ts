@@ -132,7 +132,7 @@ describe('the end of an order', () => {
   });
 
   test('comes after the provider was asked: what was paid at the last moment counts', async () => {
-    await bank.call('POST', '/control', { scope: 'next', notice: { silent: true } });
+    await bank.call('POST', '/control', { scope: 'next', webhook: { silent: true } });
     const order = await voucher(await createProduct(shop));
     await order.pay();
     await pastTheEnd();
@@ -179,7 +179,7 @@ describe('the end of an order', () => {
   test('is not said while the provider is switched off: who has paid meanwhile is asked about when it is on again', async () => {
     const order = await voucher(await createProduct(shop));
     const { id } = await orderOf(order.refNum);
-    await bank.call('POST', '/control', { scope: 'all', notice: { silent: true } });
+    await bank.call('POST', '/control', { scope: 'all', webhook: { silent: true } });
     const off = { ...shop.services, settings: { ...shop.services.settings, named: () => '' } };
     const close = paymentJobs(off, shop.app.log)['attempts.close'];
     const signal = new AbortController().signal;
@@ -245,8 +245,8 @@ describe('money that comes after the end', () => {
     expect(await mailsAbout(order.refNum)).toEqual(['mail.orderReference', 'mail.orderUnderReview']);
     const gate = expectOk(await shop.client().call('orders.getPublic', { refNum: order.refNum }));
     expect(gate).toMatchObject({ outcome: 'review', canRetry: false, canPayAgain: false });
-    const { body } = await bank.call('GET', `/control/notices?chargeId=${order.chargeId}`);
-    expect(body.notices.at(-1)).toMatchObject({ state: 'delivered', lastAnswer: '200' });
+    const { body } = await bank.call('GET', `/control/webhooks?chargeId=${order.chargeId}`);
+    expect(body.webhooks.at(-1)).toMatchObject({ state: 'delivered', lastAnswer: '200' });
   });
 
   test('of two orders at once with one thing left: one has it, one is decided', async () => {
@@ -342,7 +342,7 @@ describe('a process that ends in the middle', () => {
 
   test('between the money and the order: the job that was put in with the money completes it', async () => {
     const order = await voucher(await createProduct(shop));
-    await bank.call('POST', '/control', { scope: { merchantReference: order.ref }, notice: { silent: true } });
+    await bank.call('POST', '/control', { scope: { merchantReference: order.ref }, webhook: { silent: true } });
     // The second transaction cannot be done now.
     await sql`alter table order_stock rename to order_stock_away`.execute(db);
     await order.pay();
@@ -360,7 +360,7 @@ describe('looking again', () => {
   test('at one that cannot be looked at keeps no other from it', async () => {
     const orders = [];
     for (let count = 0; count < 8; count += 1) orders.push(await voucher(await createProduct(shop)));
-    await bank.call('POST', '/control', { scope: 'all', notice: { silent: true } });
+    await bank.call('POST', '/control', { scope: 'all', webhook: { silent: true } });
     for (const { pay } of orders) await pay();
     const [broken, ...others] = orders;
     const { id, process } = await attemptOf(broken?.ref ?? '');

@@ -16,7 +16,7 @@ const shop = await createTestShop({
       tabs: ['cash-wallet'],
       layout: { case: [{ when: { amount: { minimum: '500.00' } }, then: 'list' }, { else: 'tabs' }] },
       rules: [{ when: { amount: { minimum: '500.00' } }, message: 'Please call us first' }],
-      enabled: { when: { 'quote.ready': true, amount: { maximum: '900.00' } } },
+      enableIf: { 'quote.ready': true, amount: { maximum: '900.00' } },
     }),
   },
 });
@@ -27,8 +27,8 @@ test('the checkout has the offer as the picker makes it, with the names of what 
   expect(view.offer).toMatchObject({
     layout: 'tabs',
     open: 'first',
-    says: [],
-    required: { en: 'Choose payment method' },
+    messages: [],
+    requiredMessage: { en: 'Choose payment method' },
   });
   expect(view.offer.tabs.map(({ id }) => id)).toEqual(['cash-wallet']);
   expect(view.offer.tabs[0]?.title).toMatchObject({ ar: expect.any(String) });
@@ -47,7 +47,7 @@ test('what stands on no tab cannot be chosen', async () => {
 test('an order that the picker does not let be placed is neither ready nor placed', async () => {
   const buyer = shop.client();
   const cheap = await readyCheckout(buyer, await createProduct(shop, { price: 800_00 }), 'fawry');
-  expect(cheap).toMatchObject({ ready: true, offer: { layout: 'list', says: ['Please call us first'] } });
+  expect(cheap).toMatchObject({ ready: true, offer: { layout: 'list', messages: ['Please call us first'] } });
   expectOk(
     await buyer.call('orders.place', {
       checkout: cheap.token,

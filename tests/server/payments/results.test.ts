@@ -52,7 +52,7 @@ afterEach(async () => {
   expect(await findMoneyMismatches(db, bank)).toEqual([]);
 });
 
-/** Waits until it holds: notices come when the bank sends them. */
+/** Waits until it holds: webhooks come when the bank sends them. */
 const until = (check: () => Promise<void>) =>
   expect.poll(async () => check().then(() => true, String), { timeout: 15_000 }).toBe(true);
 
@@ -90,14 +90,14 @@ async function waiting(option: 'credit-card' | 'fawry' | 'phone', product?: Prod
     gate: async () => expectOk(await buyer.call('orders.getPublic', { refNum: order.refNum })),
     paid: () =>
       until(async () => {
-        // A notice whose question found no answer on a busy machine is read again.
+        // A webhook whose question found no answer on a busy machine is read again.
         await shop.runDueJobs();
         expect((await orderOf(order.refNum)).status).toBe('paid');
       }),
   };
 }
 
-/** A notice as the bank would send it, signed soundly unless said otherwise. */
+/** A webhook as the bank would send it, signed soundly unless said otherwise. */
 async function notify(
   body: Record<string, unknown>,
   { signature, secret = bank.secret, at = Date.now() }: { signature?: string; secret?: string; at?: number } = {},
@@ -114,7 +114,7 @@ async function notify(
 }
 
 describe('the way of the result', () => {
-  test('a voucher that was paid completes the order by the notice alone, nobody has a page open', async () => {
+  test('a voucher that was paid completes the order by the webhook alone, nobody has a page open', async () => {
     const product = await createProduct(shop);
     const order = await waiting('fawry', product);
     expect(await order.gate()).toMatchObject({ outcome: 'reference', voucher: order.charge.voucher, canRetry: true });
@@ -125,8 +125,8 @@ describe('the way of the result', () => {
     expect(await postingsOf(order.ref)).toEqual(['capture', 'sale']);
   });
 
-  test('by a poll alone, without any notice', async () => {
-    await bank.call('POST', '/control', { scope: 'next', notice: { silent: true } });
+  test('by a poll alone, without any webhook', async () => {
+    await bank.call('POST', '/control', { scope: 'next', webhook: { silent: true } });
     const order = await waiting('fawry');
     await order.pay();
     await shop.advanceClock(0.05);
@@ -138,7 +138,7 @@ describe('the way of the result', () => {
   });
 
   test('by the reconcile job alone', async () => {
-    await bank.call('POST', '/control', { scope: 'next', notice: { silent: true } });
+    await bank.call('POST', '/control', { scope: 'next', webhook: { silent: true } });
     const order = await waiting('fawry');
     await order.pay();
     expect((await orderOf(order.refNum)).status).toBe('placed');
@@ -159,7 +159,7 @@ describe('the way of the result', () => {
   });
 
   test('by the way back: the page that a provider sends the buyer to asks, and shows it', async () => {
-    await bank.call('POST', '/control', { scope: 'next', notice: { silent: true } });
+    await bank.call('POST', '/control', { scope: 'next', webhook: { silent: true } });
     const order = await waiting('credit-card');
     await order.card('4111111111111111');
     await order.pay();
@@ -184,7 +184,7 @@ describe('the way of the result', () => {
     expect(await order.gate()).toMatchObject({ outcome: 'paid' });
   });
 
-  test('notice, poll and way back at the same moment, a hundred orders: one effect each, all told the same', async () => {
+  test('webhook, poll and way back at the same moment, a hundred orders: one effect each, all told the same', async () => {
     const product = await createProduct(shop, { size: 100 });
     for (let tens = 0; tens < 10; tens++) {
       const orders = await Promise.all(Array.from({ length: 10 }, () => waiting('fawry', product)));
@@ -205,7 +205,7 @@ describe('the way of the result', () => {
     expect(await quotaOf(product)).toEqual({ capacity: 100, held: 0, sold: 100 });
   }, 120_000);
 
-  test('the notice before the buyer is back: no error, no other attempt', async () => {
+  test('the webhook before the buyer is back: no error, no other attempt', async () => {
     const order = await waiting('credit-card');
     await order.card(approved);
     await order.paid();
@@ -348,7 +348,7 @@ describe('silence', () => {
     const retry = await buyer.call('orders.retryPayment', { refNum: order.refNum, key: newKey() });
     expect(retry).toMatchObject({ status: 503, error: { code: 'provider.unavailable' } });
     await bank.call('DELETE', '/control/behaviours');
-    // The notice that came meanwhile could not be asked about; it was kept, and is read again.
+    // The webhook that came meanwhile could not be asked about; it was kept, and is read again.
     await shop.drainBackground();
     await shop.advanceClock(0.01);
     expect(await shop.runDueJobs()).toContain('webhook.process');
@@ -435,7 +435,7 @@ describe('what does not match', () => {
     );
   });
 
-  test('a sound notice about one charge that names another order changes only what the bank says of the charge', async () => {
+  test('a sound webhook about one charge that names another order changes only what the bank says of the charge', async () => {
     const mine = await waiting('fawry');
     const victim = await waiting('fawry', await createProduct(shop, { price: 9_000_00 }));
     const answer = await notify({
@@ -452,10 +452,10 @@ describe('what does not match', () => {
     expect((await attemptOf(mine.ref)).status).toBe('pending');
   });
 
-  test('such a notice about a charge that was paid pays the order of the charge, not the one that it names', async () => {
+  test('such a webhook about a charge that was paid pays the order of the charge, not the one that it names', async () => {
     const mine = await waiting('fawry');
     const victim = await waiting('fawry', await createProduct(shop, { price: 9_000_00 }));
-    await bank.call('POST', '/control', { scope: { chargeId: mine.charge.id }, notice: { silent: true } });
+    await bank.call('POST', '/control', { scope: { chargeId: mine.charge.id }, webhook: { silent: true } });
     await mine.pay();
     const answer = await notify({
       eventId: `ev_other_${mine.ref}`,
@@ -471,7 +471,7 @@ describe('what does not match', () => {
     expect((await orderOf(victim.refNum)).status).toBe('placed');
   });
 
-  test('a notice that lies about a payment only makes us ask, and is told to the log once, without a secret', async () => {
+  test('a webhook that lies about a payment only makes us ask, and is told to the log once, without a secret', async () => {
     const order = await waiting('fawry');
     const before = warnings().length;
     const lie = {
@@ -498,15 +498,15 @@ describe('what does not match', () => {
   });
 });
 
-describe('notices', () => {
+describe('webhooks', () => {
   test('the same one ten times is one effect, and each is taken', async () => {
-    await bank.call('POST', '/control', { scope: 'next', notice: { copies: 10 } });
+    await bank.call('POST', '/control', { scope: 'next', webhook: { copies: 10 } });
     const order = await waiting('fawry');
     await order.pay();
     await order.paid();
     await until(async () => {
-      const { body } = await bank.call('GET', `/control/notices?chargeId=${order.charge.id}`);
-      expect(body.notices).toEqual([expect.objectContaining({ state: 'delivered', lastAnswer: '200' })]);
+      const { body } = await bank.call('GET', `/control/webhooks?chargeId=${order.charge.id}`);
+      expect(body.webhooks).toEqual([expect.objectContaining({ state: 'delivered', lastAnswer: '200' })]);
     });
     const { rows } = await sql<{ id: number }>`
       select i.id from webhook_events i join payment_attempts a on a.id = i.attempt_id where a.ref = ${order.ref}`.execute(
@@ -520,14 +520,14 @@ describe('notices', () => {
     const order = await waiting('fawry');
     await order.pay();
     await order.paid();
-    const { body } = await bank.call('GET', `/control/notices?chargeId=${order.charge.id}`);
-    const [notice] = body.notices as unknown as { id: string }[];
+    const { body } = await bank.call('GET', `/control/webhooks?chargeId=${order.charge.id}`);
+    const [webhook] = body.webhooks as unknown as { id: string }[];
     await shop.advanceClock(24);
     try {
-      await bank.call('POST', `/control/notices/${notice?.id}/send`, { copies: 3 });
+      await bank.call('POST', `/control/webhooks/${webhook?.id}/send`, { copies: 3 });
       await until(async () => {
-        const again = await bank.call('GET', `/control/notices?chargeId=${order.charge.id}`);
-        expect(again.body.notices).toEqual([expect.objectContaining({ state: 'delivered', lastAnswer: '200' })]);
+        const again = await bank.call('GET', `/control/webhooks?chargeId=${order.charge.id}`);
+        expect(again.body.webhooks).toEqual([expect.objectContaining({ state: 'delivered', lastAnswer: '200' })]);
       });
     } finally {
       await shop.advanceClock(0);
@@ -629,23 +629,23 @@ describe('notices', () => {
     await sql`alter table webhook_events rename to webhook_events_away`.execute(db);
     await order.pay();
     await until(async () => {
-      const { body } = await bank.call('GET', `/control/notices?chargeId=${order.charge.id}`);
-      expect(body.notices[0]?.lastAnswer).toMatch(/^5/);
+      const { body } = await bank.call('GET', `/control/webhooks?chargeId=${order.charge.id}`);
+      expect(body.webhooks[0]?.lastAnswer).toMatch(/^5/);
     });
     await sql`alter table webhook_events_away rename to webhook_events`.execute(db);
     await order.paid();
   });
 
   test('come in any order: what is said late of what was never undoes what is', async () => {
-    await bank.call('POST', '/control', { scope: 'next', notice: { reorder: true, chatty: true } });
+    await bank.call('POST', '/control', { scope: 'next', webhook: { reorder: true, chatty: true } });
     const order = await waiting('credit-card');
     await order.card('4111111111111111');
     await order.pay();
     await order.paid();
     await until(async () => {
-      const { body } = await bank.call('GET', `/control/notices?chargeId=${order.charge.id}`);
-      expect(body.notices.every(({ state }) => state === 'delivered')).toBe(true);
-      expect(body.notices.length).toBeGreaterThan(1);
+      const { body } = await bank.call('GET', `/control/webhooks?chargeId=${order.charge.id}`);
+      expect(body.webhooks.every(({ state }) => state === 'delivered')).toBe(true);
+      expect(body.webhooks.length).toBeGreaterThan(1);
     });
     await shop.drainBackground();
     expect((await attemptOf(order.ref)).status).toBe('paid');
@@ -670,7 +670,7 @@ describe('paid twice', () => {
     // Once the order is paid its other charge is cancelled: the money of this one was on its way already.
     await bank.call('POST', `/control/charges/${(await chargeOf(second)).id}/pay`, { late: true });
     await until(async () => {
-      // A notice whose question found no answer on a busy machine is read again.
+      // A webhook whose question found no answer on a busy machine is read again.
       await shop.runDueJobs();
       expect((await attemptOf(second)).funds_status).toBe('overpaid');
     });

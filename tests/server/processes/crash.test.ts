@@ -33,7 +33,7 @@ describe('two servers', () => {
     const product = await createProduct(opened);
     const { attempt, order } = await buy(second.client(), product, 'fawry');
     const { body: charge } = await bank.call('GET', `/charges?merchantReference=${attempt?.ref}`);
-    await bank.call('POST', '/control', { scope: { chargeId: charge.id }, notice: { silent: true } });
+    await bank.call('POST', '/control', { scope: { chargeId: charge.id }, webhook: { silent: true } });
     await bank.call('POST', `/control/charges/${charge.id}/pay`, {});
     const raw = JSON.stringify({
       eventId: `ev-${charge.id}`,

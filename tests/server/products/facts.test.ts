@@ -4,7 +4,7 @@ import { packedCatalog } from '#tests/support/catalog.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 
 const label = (word: string) => ({ en: word, ar: word });
-const choices = ['ar', 'de'].map((value) => ({ value, name: { en: `In ${value}`, ar: `لغة ${value}` } }));
+const choices = ['ar', 'de'].map((value) => ({ value, label: { en: `In ${value}`, ar: `لغة ${value}` } }));
 const steps = [
   {
     id: 'trip',

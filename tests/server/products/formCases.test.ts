@@ -21,7 +21,7 @@ const types = formCases.map(({ fields }, index) => [
   `schemas/product-types/${idOf(index)}.json`,
   {
     ...builtIn,
-    name: { en: `Case ${index}`, ar: `حالة ${index}` },
+    title: { en: `Case ${index}`, ar: `حالة ${index}` },
     route: idOf(index),
     aliases: [],
     permission: { name: `create ${idOf(index)}`, title: 'Create', grantedTo: ['seller'] },

@@ -289,18 +289,9 @@ export class FormStore {
     this.subscriptions.notifyAll();
   }
 
-  private makeSlice(fieldPath: FieldPath): FieldSlice {
+  private makeSlice(at: FieldPath): FieldSlice {
     this.issueAt ??= new Map(this.result.issues.map((found) => [found.path, found]));
     const { current: data, result, issueAt, touchedFields, serverErrors, uploads, remoteValidation, corrected } = this;
-    return sliceOf(fieldPath, {
-      data,
-      result,
-      issueAt,
-      touchedFields,
-      serverErrors,
-      uploads,
-      remoteValidation,
-      corrected,
-    });
+    return sliceOf(at, { data, result, issueAt, touchedFields, serverErrors, uploads, remoteValidation, corrected });
   }
 }

@@ -49,7 +49,7 @@ function Frame() {
   const combobox = useCombobox();
   return (
     <main className="k-stack" style={{ padding: 24 }}>
-      <h1>{say('Office frame', 'إطار المكتب')}</h1>
+      <h1>{say('Backoffice frame', 'إطار لوحة التحكم')}</h1>
       <div className="k-row k-wrap">
         <Button onClick={() => setOpen('drawer')}>{say('Drawer', 'الدرج')}</Button>
         <Button onClick={() => setOpen('modal')}>{say('Modal', 'نافذة')}</Button>

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { signatureFaults } from '#server/sandbox/signatureFaults.ts';
-import { signNotice } from '#server/sandbox/signNotice.ts';
-import { openNoticeReceiver } from '#tests/support/noticeReceiver.ts';
+import { signWebhook } from '#server/sandbox/signWebhook.ts';
+import { openWebhookReceiver } from '#tests/support/webhookReceiver.ts';
 import { startSandboxBank } from '#tests/support/sandboxBank.ts';
-import { verifiesNotice } from '#tests/support/verifiesNotice.ts';
+import { verifiesWebhook } from '#tests/support/verifiesWebhook.ts';
 
-const merchant = await openNoticeReceiver();
+const merchant = await openWebhookReceiver();
 const bank = await startSandboxBank({ retryMs: [20, 20, 20, 20] });
 afterAll(async () => {
   await bank.end('SIGTERM');
@@ -26,14 +26,14 @@ const misbehave = async (behaviour: Record<string, unknown>) => {
 const pay = (charge: { id: string }) => bank.call('POST', `/control/charges/${charge.id}/pay`);
 const came = (charge: { id: string }, count = 1) => expect.poll(() => merchant.of(charge).length).toBe(count);
 const states = async (charge: { id: string }): Promise<string[]> =>
-  (await bank.call('GET', `/control/notices?chargeId=${charge.id}`)).body.notices.map((notice) => notice.state);
+  (await bank.call('GET', `/control/webhooks?chargeId=${charge.id}`)).body.webhooks.map((webhook) => webhook.state);
 
 test('a paid charge is told once, signed over the bytes that were sent', async () => {
   const charge = await voucher();
   await pay(charge);
   await came(charge);
-  const [notice] = merchant.of(charge);
-  expect(notice!.body).toEqual({
+  const [webhook] = merchant.of(charge);
+  expect(webhook!.body).toEqual({
     eventId: expect.stringMatching(/^ev_[a-z2-7]{26}$/),
     type: 'charge.approved',
     chargeId: charge.id,
@@ -46,17 +46,17 @@ test('a paid charge is told once, signed over the bytes that were sent', async (
     systemReference: charge.systemReference,
     occurredAt: expect.any(String),
   });
-  expect(verifiesNotice(bank.secret, notice!.signature, notice!.raw)).toBe(true);
-  expect(verifiesNotice('another secret', notice!.signature, notice!.raw)).toBe(false);
-  expect(verifiesNotice(bank.secret, notice!.signature, `${notice!.raw} `)).toBe(false);
+  expect(verifiesWebhook(bank.secret, webhook!.signature, webhook!.raw)).toBe(true);
+  expect(verifiesWebhook('another secret', webhook!.signature, webhook!.raw)).toBe(false);
+  expect(verifiesWebhook(bank.secret, webhook!.signature, `${webhook!.raw} `)).toBe(false);
   await expect.poll(() => states(charge)).toEqual(['delivered']);
 });
 
 test('the recipe of the README has this vector', () => {
   const v1 = 'da5ec643335d31e03bbf06ef947ba6c9320110272ba2fc98bacd0ad8eabefb30';
-  expect(signNotice('0123456789abcdef', 1_772_359_200, '{"a":1}')).toBe(`t=1772359200,v1=${v1}`);
-  expect(verifiesNotice('0123456789abcdef', `t=1772359200,v1=${v1}`, '{"a":1}', 1_772_359_500)).toBe(true);
-  expect(verifiesNotice('0123456789abcdef', `t=1772359200,v1=${v1}`, '{"a":1}', 1_772_359_501)).toBe(false);
+  expect(signWebhook('0123456789abcdef', 1_772_359_200, '{"a":1}')).toBe(`t=1772359200,v1=${v1}`);
+  expect(verifiesWebhook('0123456789abcdef', `t=1772359200,v1=${v1}`, '{"a":1}', 1_772_359_500)).toBe(true);
+  expect(verifiesWebhook('0123456789abcdef', `t=1772359200,v1=${v1}`, '{"a":1}', 1_772_359_501)).toBe(false);
 });
 
 test('every end of a charge is told: declined, expired, cancelled, given back', async () => {
@@ -81,7 +81,7 @@ test('every end of a charge is told: declined, expired, cancelled, given back', 
   expect(refunds.map((refund: { by: string }) => refund.by)).toEqual(['merchant', 'portal']);
 });
 
-test('a refused notice comes again with the same event and bytes, until it is taken', async () => {
+test('a refused webhook comes again with the same event and bytes, until it is taken', async () => {
   let refusals = 2;
   merchant.answer = () => (refusals-- > 0 ? 503 : 200);
   const charge = await voucher();
@@ -91,7 +91,7 @@ test('a refused notice comes again with the same event and bytes, until it is ta
   await expect.poll(() => states(charge)).toEqual(['delivered']);
 });
 
-test('a redirect is no taking; after the last try the notice is given up and can be sent by hand', async () => {
+test('a redirect is no taking; after the last try the webhook is given up and can be sent by hand', async () => {
   merchant.answer = () => 302;
   const charge = await voucher();
   await pay(charge);
@@ -99,25 +99,25 @@ test('a redirect is no taking; after the last try the notice is given up and can
   expect(merchant.of(charge)).toHaveLength(5);
   merchant.answer = () => 200;
   const id = merchant.of(charge)[0]!.body.eventId;
-  expect((await bank.call('POST', `/control/notices/${id}/send`)).status).toBe(202);
+  expect((await bank.call('POST', `/control/webhooks/${id}/send`)).status).toBe(202);
   await expect.poll(() => states(charge)).toEqual(['delivered']);
-  expect((await bank.call('POST', '/control/notices/ev_none/send')).status).toBe(404);
+  expect((await bank.call('POST', '/control/webhooks/ev_none/send')).status).toBe(404);
 });
 
-test('a merchant that is away gets its notice later', async () => {
-  const away = await openNoticeReceiver();
+test('a merchant that is away gets its webhook later', async () => {
+  const away = await openWebhookReceiver();
   await away.close();
   const charge = await voucher({ notifyUrl: away.url });
   await pay(charge);
-  const { notices } = (await bank.call('GET', `/control/notices?chargeId=${charge.id}`)).body;
+  const { webhooks } = (await bank.call('GET', `/control/webhooks?chargeId=${charge.id}`)).body;
   await expect
-    .poll(async () => (await bank.call('GET', `/control/notices?chargeId=${charge.id}`)).body.notices[0]?.lastAnswer)
+    .poll(async () => (await bank.call('GET', `/control/webhooks?chargeId=${charge.id}`)).body.webhooks[0]?.lastAnswer)
     .toBe('ECONNREFUSED');
-  expect(notices[0]?.chargeId).toBe(charge.id);
+  expect(webhooks[0]?.chargeId).toBe(charge.id);
 });
 
 test('silence: nothing is sent, the inquiry knows', async () => {
-  await misbehave({ notice: { silent: true } });
+  await misbehave({ webhook: { silent: true } });
   const charge = await voucher();
   expect((await pay(charge)).body.status).toBe('APPROVED');
   expect(await states(charge)).toEqual(['silenced']);
@@ -131,8 +131,8 @@ test('silence: nothing is sent, the inquiry knows', async () => {
   });
 });
 
-test('delay: the notice waits, and what came later overtakes it', async () => {
-  await misbehave({ notice: { delayMs: 400 } });
+test('delay: the webhook waits, and what came later overtakes it', async () => {
+  await misbehave({ webhook: { delayMs: 400 } });
   const slow = await voucher();
   const quick = await voucher();
   await pay(slow);
@@ -144,18 +144,18 @@ test('delay: the notice waits, and what came later overtakes it', async () => {
 });
 
 test('copies: the same event so many times at once', async () => {
-  await misbehave({ notice: { copies: 10 } });
+  await misbehave({ webhook: { copies: 10 } });
   const charge = await voucher();
   await pay(charge);
   await came(charge, 10);
   expect(new Set(merchant.of(charge).map(({ raw }) => raw)).size).toBe(1);
-  for (const { signature, raw } of merchant.of(charge)) expect(verifiesNotice(bank.secret, signature, raw)).toBe(true);
+  for (const { signature, raw } of merchant.of(charge)) expect(verifiesWebhook(bank.secret, signature, raw)).toBe(true);
 });
 
 test('copies of which some were refused come again until all were taken', async () => {
   let refusals = 3;
   merchant.answer = () => (refusals-- > 0 ? 500 : 200);
-  await misbehave({ notice: { copies: 5 } });
+  await misbehave({ webhook: { copies: 5 } });
   const charge = await voucher();
   await pay(charge);
   await came(charge, 8);
@@ -163,7 +163,7 @@ test('copies of which some were refused come again until all were taken', async 
 });
 
 test('reorder: old news comes after the end', async () => {
-  await misbehave({ notice: { reorder: true } });
+  await misbehave({ webhook: { reorder: true } });
   const charge = await bank.charge({ method: 'card', notifyUrl: merchant.url });
   const encryptedData = await bank.seal('4111111111111111');
   await bank.call('POST', `/charges/${charge.id}/authenticate`, { encryptedData });
@@ -178,7 +178,7 @@ test('reorder: old news comes after the end', async () => {
 });
 
 test('reorder of an end by name: the refund is told before the payment', async () => {
-  await misbehave({ notice: { reorder: true, on: ['APPROVED'] } });
+  await misbehave({ webhook: { reorder: true, on: ['APPROVED'] } });
   const charge = await voucher();
   await pay(charge);
   await bank.call('POST', `/charges/${charge.id}/refunds`, { refundId: 'r1', amount: '150.00' });
@@ -187,7 +187,7 @@ test('reorder of an end by name: the refund is told before the payment', async (
 });
 
 test('chatty: the steps on the way are told too', async () => {
-  await misbehave({ notice: { chatty: true } });
+  await misbehave({ webhook: { chatty: true } });
   const charge = await voucher();
   await came(charge);
   expect(merchant.of(charge)[0]!.body).toMatchObject({ type: 'charge.pending', status: 'PENDING', paidAmount: null });
@@ -204,19 +204,19 @@ test('wrong amount and currency: the bank took something else, and says so every
   expect((await bank.call('GET', `/charges/${charge.id}`)).body).toMatchObject(wrong);
 });
 
-test('a notice that lies about amount, currency, status and reference, where the inquiry tells the truth', async () => {
-  await misbehave({ notice: { amount: '9000.00', currency: 'USD', status: 'APPROVED', merchantReference: 'ORD-B' } });
+test('a webhook that lies about amount, currency, status and reference, where the inquiry tells the truth', async () => {
+  await misbehave({ webhook: { amount: '9000.00', currency: 'USD', status: 'APPROVED', merchantReference: 'ORD-B' } });
   const charge = await voucher();
   await bank.call('POST', `/control/charges/${charge.id}/decline`);
   await came(charge);
-  const [notice] = merchant.of(charge);
-  expect(notice!.body).toMatchObject({
+  const [webhook] = merchant.of(charge);
+  expect(webhook!.body).toMatchObject({
     amount: '9000.00',
     currency: 'USD',
     status: 'APPROVED',
     merchantReference: 'ORD-B',
   });
-  expect(verifiesNotice(bank.secret, notice!.signature, notice!.raw)).toBe(true);
+  expect(verifiesWebhook(bank.secret, webhook!.signature, webhook!.raw)).toBe(true);
   expect((await bank.call('GET', `/charges/${charge.id}`)).body).toMatchObject({
     status: 'DECLINED',
     amount: '150.00',
@@ -224,14 +224,14 @@ test('a notice that lies about amount, currency, status and reference, where the
 });
 
 test.each(Object.keys(signatureFaults))('signature %s: a merchant that checks refuses it', async (signature) => {
-  await misbehave({ notice: { signature } });
+  await misbehave({ webhook: { signature } });
   const charge = await voucher();
   await pay(charge);
   await came(charge);
-  const [notice] = merchant.of(charge);
-  expect(notice!.body.status).toBe('APPROVED');
-  expect(notice!.signature === undefined).toBe(signature === 'none');
-  expect(verifiesNotice(bank.secret, notice!.signature, notice!.raw)).toBe(false);
+  const [webhook] = merchant.of(charge);
+  expect(webhook!.body.status).toBe('APPROVED');
+  expect(webhook!.signature === undefined).toBe(signature === 'none');
+  expect(verifiesWebhook(bank.secret, webhook!.signature, webhook!.raw)).toBe(false);
 });
 
 test('scopes: next for so many, one charge, one reference, all until cleared', async () => {
@@ -256,10 +256,10 @@ test('scopes: next for so many, one charge, one reference, all until cleared', a
 
 test('a misbehaviour that nobody knows, or that does nothing, is refused', async () => {
   const faulty = [
-    { notice: { quiet: true } },
-    { notice: { signature: 'blue' } },
+    { webhook: { quiet: true } },
+    { webhook: { signature: 'blue' } },
     {},
-    { notice: {} },
+    { webhook: {} },
     { scope: 'some', decline: 'DO_NOT_HONOUR' },
   ];
   for (const fault of faulty)

@@ -7,7 +7,7 @@ import { textIn, textOf } from '#server/http/texts.ts';
 import { feesWith, isReady, computeQuote } from './computeQuote.ts';
 import type { PricingInput } from './pricingInput.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
-import { placeOf } from '#server/catalog/compiledRules.ts';
+import { factScopeOf } from '#server/catalog/compiledRules.ts';
 
 type Choice = Output<'orders.listPaymentOptions'>;
 type OptionView = Choice['options'][number];
@@ -15,18 +15,18 @@ type OptionView = Choice['options'][number];
 /** What an offer is made for: these prices, by this catalog, with this option chosen. */
 export interface OfferFor {
   readonly catalog: Catalog;
-  readonly sale: Pick<CheckoutContext, 'rules' | 'type' | 'page' | 'enabled' | 'viewer'>;
-  readonly basis: PricingInput;
+  readonly checkoutContext: Pick<CheckoutContext, 'rules' | 'type' | 'page' | 'enabled' | 'viewer'>;
+  readonly pricingInput: PricingInput;
   readonly chosen: string | null;
 }
 
 /** What is offered. The server decides without what only a browser knows; that can only take away. */
-function offerOf({ sale, basis, chosen }: OfferFor): Offer {
-  const { rules, type, page, enabled, viewer } = sale;
-  const price = computeQuote(rules, basis, null);
+function offerOf({ checkoutContext, pricingInput, chosen }: OfferFor): Offer {
+  const { rules, type, page, enabled, viewer } = checkoutContext;
+  const price = computeQuote(rules, pricingInput, null);
   const facts = {
     ...viewer,
-    ...basis.facts,
+    ...pricingInput.facts,
     amount: price.baseValue,
     'order.free': price.free,
     'page.kind': page,
@@ -46,19 +46,19 @@ export function canPlace(parts: OfferFor): boolean {
 }
 
 /** The option that counts: the one that is wanted if it is offered, else the one that the rules choose by themselves. */
-export function effectiveOption(parts: Omit<OfferFor, 'chosen'>, wanted: string | null): string | null {
-  const { choosable, picked = null } = offerOf({ ...parts, chosen: wanted });
-  return wanted !== null && choosable.includes(wanted) ? wanted : picked;
+export function effectiveOption(parts: Omit<OfferFor, 'chosen'>, requested: string | null): string | null {
+  const { choosable, picked = null } = offerOf({ ...parts, chosen: requested });
+  return requested !== null && choosable.includes(requested) ? requested : picked;
 }
 
 /** What is offered as the contract shows it: how it stands, each option with what using it adds, and what is chosen. */
 export function choiceView(parts: OfferFor): Pick<Choice, 'options' | 'offer' | 'chosen' | 'ready'> {
-  const { catalog, sale, basis, chosen } = parts;
+  const { catalog, checkoutContext, pricingInput, chosen } = parts;
   const offer = offerOf(parts);
   const options = offer.tabs
     .flatMap(({ entries }) => entries.flatMap(optionsOf))
     .flatMap((entry) => optionView(parts, entry) ?? []);
-  const { title, requiredMessage, emptyMessage } = catalog.entry('picker', sale.type.picker)?.value ?? {
+  const { title, requiredMessage, emptyMessage } = catalog.entry('picker', checkoutContext.type.picker)?.value ?? {
     requiredMessage: '',
     emptyMessage: '',
   };
@@ -80,7 +80,7 @@ export function choiceView(parts: OfferFor): Pick<Choice, 'options' | 'offer' | 
       })),
     },
     chosen: options.find(({ id, offered }) => id === chosen && offered) ?? null,
-    ready: isReady(computeQuote(sale.rules, basis, chosen)) && offer.canPlace,
+    ready: isReady(computeQuote(checkoutContext.rules, pricingInput, chosen)) && offer.canPlace,
   };
 }
 
@@ -89,7 +89,10 @@ function groupView(catalog: Catalog, id: string): { id: string; title: Text; ico
   return { id, title: group?.title ?? id, ...(group?.icon === undefined ? {} : { icon: group.icon }) };
 }
 
-function optionView({ catalog, sale: { rules }, basis }: OfferFor, entry: OfferedOption): OptionView | undefined {
+function optionView(
+  { catalog, checkoutContext: { rules }, pricingInput }: OfferFor,
+  entry: OfferedOption,
+): OptionView | undefined {
   const option = rules.option(entry.id);
   if (option === undefined) return undefined;
   const when = browserCondition(catalog, option);
@@ -101,7 +104,7 @@ function optionView({ catalog, sale: { rules }, basis }: OfferFor, entry: Offere
     traits,
     group,
     offered: entry.offered,
-    fee: feesWith(rules, basis, entry.id),
+    fee: feesWith(rules, pricingInput, entry.id),
     ...(description === undefined ? {} : { description }),
     ...(note === undefined ? {} : { note }),
     ...(icon === undefined ? {} : { icon }),
@@ -114,7 +117,7 @@ function optionView({ catalog, sale: { rules }, basis }: OfferFor, entry: Offere
 /** What of an option's condition only a browser can judge. */
 function browserCondition(catalog: Catalog, { offer }: PaymentOption): Record<string, unknown> | undefined {
   if (offer === undefined) return undefined;
-  const { declarations } = placeOf(catalog, 'option-offer');
+  const { declarations } = factScopeOf(catalog, 'option-offer');
   const entries = Object.entries(offer.when).filter(([fact]) => (declarations[fact]?.source ?? 'server') !== 'server');
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }
@@ -126,7 +129,7 @@ function reasonText(catalog: Catalog, reason: Reason): Text {
   if ('text' in reason) return reason.text;
   const { name, asked } = reason.unmet;
   const bound = typeof asked === 'object' && asked !== null ? (asked as Record<string, unknown>) : {};
-  const declared = placeOf(catalog, 'option-offer').declarations[name];
+  const declared = factScopeOf(catalog, 'option-offer').declarations[name];
   for (const [word, key] of bounds) {
     const limit = bound[word];
     if (limit === undefined) continue;

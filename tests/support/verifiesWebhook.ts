@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Checks a notice as the bank's README tells merchants to, written from that text and not from the bank's code: header
+ * Checks a webhook as the bank's README tells merchants to, written from that text and not from the bank's code: header
  * present, time within five minutes of `now` (unix seconds), lower-case hex of the right length, equal in constant time.
  */
-export function verifiesNotice(
+export function verifiesWebhook(
   secret: string,
   header: string | undefined,
   rawBody: string,

@@ -1,12 +1,12 @@
 import type { BankClock } from './bankClock.ts';
 import type { Behaviours } from './behaviours.ts';
 import { type Charge, type ChargeStatus, isPaid, refunded } from './charge.ts';
-import type { Notice } from './notice.ts';
+import type { Webhook } from './webhook.ts';
 import { randomId } from './randomId.ts';
 import type { Change, Store } from './store.ts';
 
 /** What the merchant is told, written with the change that it tells. Sending is the courier's work. */
-export type Notices = ReturnType<typeof notices>;
+export type Webhooks = ReturnType<typeof webhooks>;
 
 const types: Record<ChargeStatus, string> = {
   PENDING: 'charge.pending',
@@ -19,18 +19,18 @@ const types: Record<ChargeStatus, string> = {
   REFUNDED: 'charge.refunded',
 };
 
-/** The notices over the store; `onWritten` hears of each notice that is to be sent. */
-export function notices(store: Store, clock: BankClock, behaviours: Behaviours, onWritten: (id: string) => void) {
+/** The webhooks over the store; `onWritten` hears of each webhook that is to be sent. */
+export function webhooks(store: Store, clock: BankClock, behaviours: Behaviours, onWritten: (id: string) => void) {
   return {
     /** Of the steps on the way only somebody who asked for them hears; of every end everybody does. */
     wanted(charge: Charge): boolean {
       if (charge.status !== 'PENDING' && charge.status !== 'OTP_REQUIRED') return true;
-      const fault = behaviours.notice(charge, charge.status);
+      const fault = behaviours.webhook(charge, charge.status);
       return Boolean(fault.chatty ?? fault.reorder);
     },
-    /** The notice of the charge's present status, as a change to be put with it. */
+    /** The webhook of the charge's present status, as a change to be put with it. */
     about(charge: Charge): Change[] {
-      const fault = behaviours.notice(charge, charge.status);
+      const fault = behaviours.webhook(charge, charge.status);
       const id = randomId('ev');
       const body = {
         eventId: id,
@@ -50,9 +50,9 @@ export function notices(store: Store, clock: BankClock, behaviours: Behaviours, 
       const held =
         fault.reorder &&
         (fault.on?.includes(charge.status) || charge.status === 'PENDING' || charge.status === 'OTP_REQUIRED');
-      const row: Notice = {
+      const row: Webhook = {
         id,
-        number: store.size('notices') + 1,
+        number: store.size('webhooks') + 1,
         chargeId: charge.id,
         type: body.type,
         url: charge.notifyUrl,
@@ -65,10 +65,10 @@ export function notices(store: Store, clock: BankClock, behaviours: Behaviours, 
         createdAt: clock.now().toISOString(),
       };
       queueMicrotask(() => onWritten(id));
-      return [{ table: 'notices', id, row }];
+      return [{ table: 'webhooks', id, row }];
     },
-    /** All notices of one charge, or of all, oldest first. */
-    all: (chargeId?: string): Notice[] =>
-      [...store.all('notices')].filter((notice) => chargeId === undefined || notice.chargeId === chargeId),
+    /** All webhooks of one charge, or of all, oldest first. */
+    all: (chargeId?: string): Webhook[] =>
+      [...store.all('webhooks')].filter((webhook) => chargeId === undefined || webhook.chargeId === chargeId),
   };
 }

@@ -11,7 +11,7 @@ type Params = {
 };
 
 /** A heading and a line under it. */
-export function Heading({ params }: BlockProps<Params>) {
+export function HeadingBlock({ params }: BlockProps<Params>) {
   const { title, description, level = 2, icon } = params;
   const Level = level === 1 ? 'h1' : 'h2';
   return (

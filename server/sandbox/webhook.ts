@@ -1,10 +1,10 @@
 import type { SignatureFault } from './signatureFaults.ts';
 
 /** waiting: to be sent at `nextAt`. held: until a later one of its charge was delivered. silenced: never by itself. */
-export type NoticeState = 'waiting' | 'held' | 'silenced' | 'delivered' | 'dead';
+export type WebhookState = 'waiting' | 'held' | 'silenced' | 'delivered' | 'dead';
 
-/** One notice to the merchant, as it is stored. The body is kept as text, so that every try sends the same bytes. */
-export type Notice = {
+/** One webhook to the merchant, as it is stored. The body is kept as text, so that every try sends the same bytes. */
+export type Webhook = {
   id: string;
   /** Place in the order of creation. */
   number: number;
@@ -12,7 +12,7 @@ export type Notice = {
   type: string;
   url: string;
   body: string;
-  state: NoticeState;
+  state: WebhookState;
   /** How many times it is still to be delivered. */
   copies: number;
   signature?: SignatureFault | undefined;
