@@ -42,7 +42,6 @@ function named(key: string, idKey: string, things: readonly Json[], parts: (thin
     properties: { [key]: { examples: things.map((thing) => thing[idKey]) } },
     allOf: things.map((thing) => ({
       if: { properties: { [key]: { const: thing[idKey] } }, required: [key] },
-      // oxlint-disable-next-line unicorn/no-thenable -- a word of JSON Schema
       then: { properties: { ...parts(thing), [key]: { description: thing['description'] } } },
     })),
   };

@@ -109,11 +109,11 @@ type Made = { readonly key: string; readonly definition: FieldDefinition };
 
 /** A definition made by random: every kind of field, every word, conditions on what stands before. */
 export function randomDefinition(random: SeededRandom): FormDefinition {
-  const isPrivate = random.is(0.2);
-  return { sensitive: isPrivate, fields: randomFields(random, { isPrivate, depth: 0, size: 4 + random.below(7) }) };
+  const isSensitive = random.is(0.2);
+  return { sensitive: isSensitive, fields: randomFields(random, { isSensitive, depth: 0, size: 4 + random.below(7) }) };
 }
 
-type Around = { readonly isPrivate: boolean; readonly depth: number; readonly size: number };
+type Around = { readonly isSensitive: boolean; readonly depth: number; readonly size: number };
 
 function randomFields(random: SeededRandom, around: Around): Record<string, FieldDefinition> {
   const made: Made[] = [];
@@ -188,7 +188,7 @@ function randomField(random: SeededRandom, before: readonly Made[], around: Arou
     () => ({ type: 'hidden', default: 'x' }),
     () => computed(random, before),
   ];
-  if (around.isPrivate) {
+  if (around.isSensitive) {
     kinds.push(
       () => ({ type: 'card-number' }),
       () => ({ type: 'card-expiry' }),

@@ -154,8 +154,8 @@ export async function createProduct(
   {
     price = 10_000,
     size = 10,
-    perSale = null,
-    perBuyer = null,
+    maxPerOrder = null,
+    maxPerBuyer = null,
     answers = {},
     currency = 'EGP',
     type = 'physical',
@@ -203,8 +203,8 @@ export async function createProduct(
         price_max: null,
         currency,
         quantity: 'adjustable',
-        per_sale: perSale,
-        per_buyer: perBuyer,
+        per_sale: maxPerOrder,
+        per_buyer: maxPerBuyer,
         ends_at: null,
         quota_id: quotaId,
       })
@@ -217,8 +217,8 @@ export async function createProduct(
 interface ProductOptions {
   readonly price?: number;
   readonly size?: number;
-  readonly perSale?: number | null;
-  readonly perBuyer?: number | null;
+  readonly maxPerOrder?: number | null;
+  readonly maxPerBuyer?: number | null;
   readonly answers?: Record<string, unknown>;
   readonly currency?: string;
   readonly type?: string;

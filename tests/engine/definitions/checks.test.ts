@@ -1401,7 +1401,7 @@ describe('several definitions', () => {
         json.steps[0].fields.plans = rows;
         json.items = { forEach: '/plans', name: '/plan', price: '/cost', quantity: 'adjustable' };
       }),
-    ).toEqual(['each row of /plans is sold, and in a row nothing is asked at /cost; known are plan, amount']);
+    ).toEqual(['the rows of /plans are the items, and a row has no field at /cost; known are plan, amount']);
   });
 
   test('a missing language is an error in what comes with Masar and a warning in a pack', () => {

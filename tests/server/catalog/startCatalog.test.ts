@@ -277,12 +277,14 @@ describe('what was published and is not sound any more', () => {
 describe('the folders', () => {
   test('unsound definitions refuse the start with one message that says where', async () => {
     save('schemas/forms/odd.json', { title: 'x' });
-    await expect(start()).rejects.toThrow(/not sound:\n {2}schemas\/forms\/odd\.json:1:1 {2}shape\.noneOf/);
+    await expect(start()).rejects.toThrow(
+      /definitions are invalid:\n {2}schemas\/forms\/odd\.json:1:1 {2}shape\.noneOf/,
+    );
     rmSync(join(root, 'schemas/forms/odd.json'));
     await expect(start(db, { packs: [join(root, 'no-pack')] })).rejects.toThrow(/no-pack can't be read/);
   });
 
-  test('are read again when one of their files is saved; an unsound one is told and the last sound set goes on', async () => {
+  test('are read again when one of their files is saved; an invalid one is told and the last valid set goes on', async () => {
     const running = await start(db, { watch: true });
     const good = structuredClone(minimal['schemas/fees/bank.json']) as { position: number };
     good.position = 0;
@@ -290,7 +292,7 @@ describe('the folders', () => {
     await vi.waitFor(() => expect(running.catalog().get('fee', 'bank')?.position).toBe(0), { timeout: 10_000 });
     told.length = 0;
     save('schemas/fees/bank.json', '{ "position": ');
-    await vi.waitFor(() => expect(told.join()).toMatch(/bank\.json:1:\d+ {2}json\.syntax[^]*last sound set/), {
+    await vi.waitFor(() => expect(told.join()).toMatch(/bank\.json:1:\d+ {2}json\.syntax[^]*last valid set/), {
       timeout: 10_000,
     });
     expect(running.catalog().get('fee', 'bank')?.position).toBe(0);

@@ -37,7 +37,7 @@ test('a folder is checked as a pack; each finding says where, what, and the near
   const { code, out } = check(['odd'], {}, folder);
   expect(code).toBe(1);
   expect(out.split('\n')).toEqual([
-    'odd/schemas/menu/lost.json:1:1  file.unknownPlace  nothing is read from schemas/menu: the folder decides what a definition is; did you mean schemas/menus?',
+    'odd/schemas/menu/lost.json:1:1  file.unknownPlace  the folder schemas/menu holds no definitions: move the file to the folder of its kind; did you mean schemas/menus?',
     'odd/schemas/menus/extra.json:4:3  shape.unknown  icoon is not known here; did you mean icon?',
     '',
     '2 errors',

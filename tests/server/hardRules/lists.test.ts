@@ -43,14 +43,14 @@ beforeAll(async () => {
 
 describe('a list of the pack', () => {
   const rows = async () => expectOk(await seller.call('lists.query', { list: 'stall-orders' }));
-  const resource = catalog.get('list', 'stall-orders');
+  const list = catalog.get('list', 'stall-orders');
 
   /** Ids of the actions of an order's row, as the list shows them. */
   async function actionsOf(refNum: string): Promise<string[]> {
     const { rows: all, columns } = await rows();
     const row = all.find((each) => each['refNum'] === refNum);
     if (row === undefined) throw new Error(`no row ${refNum}`);
-    return (resource?.rowActions ?? [])
+    return (list?.rowActions ?? [])
       .filter(({ visibleIf }) => matchesRow(visibleIf, row, columns))
       .map(({ id }) => id);
   }
@@ -76,7 +76,7 @@ describe('a list of the pack', () => {
   });
 
   test('an action leads where its row says', () => {
-    const action = resource?.rowActions?.find(({ id }) => id === 'payAgain');
+    const action = list?.rowActions?.find(({ id }) => id === 'payAgain');
     expect(compileTemplate(action?.open, ['row'])({ row: { refNum: waiting } })).toEqual({
       page: 'pay-again',
       query: { refNum: waiting },

@@ -121,7 +121,7 @@ describe('what is sent', () => {
       '?filters=[',
       '?filters=[]',
       '?unknown=1',
-      '?resource=orders',
+      '?list=orders',
     ]) {
       expect((await list(query)).statusCode, query).toBe(400);
     }

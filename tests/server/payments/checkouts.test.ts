@@ -146,7 +146,7 @@ describe('beginning a purchase', () => {
   });
 
   test('quantities beyond one sale, of things that are gone, and prices for what has its own are refused at their field', async () => {
-    const product = await createProduct(shop, { size: 50, perSale: 3 });
+    const product = await createProduct(shop, { size: 50, maxPerOrder: 3 });
     const buyer = shop.client();
     const start = (lines: { item: string; quantity: number; price?: number }[]) =>
       buyer.call('checkouts.create', { slug: product.slug, lines });
@@ -357,7 +357,7 @@ describe('what one buyer may have of a thing', () => {
     db.updateTable('product_items').set({ per_buyer: most }).where('id', '=', Number(product.item)).execute();
 
   test('counts over orders that are not paid yet, however the phone is written', async () => {
-    const product = await createProduct(shop, { size: 50, perBuyer: 2 });
+    const product = await createProduct(shop, { size: 50, maxPerBuyer: 2 });
     expectOk(await place(product, 2, { phone: '01012345678', email: 'first@example.com' }));
     const again = await place(product, 1, { phone: '+20 10 1234 5678', email: 'second@example.com' });
     expect(again).toMatchObject({ status: 460, error: { code: 'form.invalid' } });
@@ -380,7 +380,7 @@ describe('what one buyer may have of a thing', () => {
   });
 
   test('is refused at the line where one order alone is too much, and told with what is left', async () => {
-    const product = await createProduct(shop, { size: 50, perBuyer: 3, perSale: 5 });
+    const product = await createProduct(shop, { size: 50, maxPerBuyer: 3, maxPerOrder: 5 });
     const buyer = shop.client();
     const much = await buyer.call('checkouts.create', {
       slug: product.slug,
@@ -399,7 +399,7 @@ describe('what one buyer may have of a thing', () => {
   });
 
   test('comes back when an order ends unpaid, and follows what the seller sets', async () => {
-    const product = await createProduct(shop, { size: 50, perBuyer: 2 });
+    const product = await createProduct(shop, { size: 50, maxPerBuyer: 2 });
     expectOk(await place(product, 2));
     await setLimit(product, 3);
     expectOk(await place(product, 1));
@@ -417,7 +417,7 @@ describe('what one buyer may have of a thing', () => {
   });
 
   test('is kept by ten orders of one buyer at the same instant', async () => {
-    const product = await createProduct(shop, { size: 50, perBuyer: 3 });
+    const product = await createProduct(shop, { size: 50, maxPerBuyer: 3 });
     const ready = await Promise.all(
       Array.from({ length: 10 }, async () => {
         const buyer = shop.client();

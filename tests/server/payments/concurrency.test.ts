@@ -243,7 +243,7 @@ describe('a lock that is left out is seen', () => {
     });
 
     test(`ten orders of a buyer who may have one more: ${oversold ? 'several are' : 'one is'} placed`, async () => {
-      const product = await createProduct(shop, { size: 50, perBuyer: 2 });
+      const product = await createProduct(shop, { size: 50, maxPerBuyer: 2 });
       // The first makes the buyer's own quota: making it would be a lock by itself.
       await buy(shop.client(), product, 'fawry');
       const ready = await everybody(10, () => readyCheckout(shop.client(), product, 'fawry'));

@@ -36,8 +36,8 @@ test('whoever takes the last row of the last page away sees the page before it, 
   let total = 21;
   serve(() => total);
   const removed = { id: 'remove', title: 'Remove', quick: true, operation: 'products.delete', with: {} };
-  const resource = { ...things, rowActions: [removed] };
-  drawBlock(ListBlock, { list: 'things' }, { list: { things: resource } } as never);
+  const list = { ...things, rowActions: [removed] };
+  drawBlock(ListBlock, { list: 'things' }, { list: { things: list } } as never);
   await screen.findByText('Row 1');
   fireEvent.click(next());
   await screen.findByText('Row 21');

@@ -52,13 +52,13 @@ test('is looked at for every widget that is answered', () => {
 });
 
 const translate = translatorFor(formMessages, 'en');
-function show(field: FieldDefinition, isPrivate: boolean) {
+function show(field: FieldDefinition, isSensitive: boolean) {
   const before: FieldDefinition = { type: 'money', label: 'Before', readOnlyIf: { mode: 'edit' } };
-  const form = formOf({ before, it: field }, { sensitive: isPrivate });
+  const form = formOf({ before, it: field }, { sensitive: isSensitive });
   const onSubmit = vi.fn<MasarFormProps['onSubmit']>(async () => undefined);
   render(
     <MasarForm
-      {...{ form, translate, onSubmit, host: 'buyer', lang: 'en', zone: 'Africa/Cairo', direct: isPrivate }}
+      {...{ form, translate, onSubmit, host: 'buyer', lang: 'en', zone: 'Africa/Cairo', direct: isSensitive }}
       mode="edit"
       data={{ before: 500 }}
       ports={{ references: async () => [] }}
