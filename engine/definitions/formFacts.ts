@@ -7,13 +7,13 @@ import { isObject } from './language.ts';
 import type { DefinitionSet } from './definitionSet.ts';
 import { factScopeOfForm } from './formFactScopes.ts';
 
-/** What a condition inside a form may name: facts of its place, fields beside it by key, fields of the root by /key. */
+/** What a condition inside a form may name: facts of its scope, fields beside it by key, fields of the root by /key. */
 export function formFactsAt(definitions: DefinitionSet, document: Document, path: Path): FactDeclarations {
   const value: unknown = document.value;
-  const place =
+  const scope =
     document.kind === 'form' && isObject(value) ? factScopeOfForm('form', value) : factScopeOfForm('product-type');
   const root = fieldsOf(definitions, document);
-  const out: Record<string, FactSchema> = { ...factsInScope(definitions, place) };
+  const out: Record<string, FactSchema> = { ...factsInScope(definitions, scope) };
   for (const { key, fact } of root) out[`/${key}`] = fact;
   for (const { key, fact } of siblingsAt(root, path)) out[key] = fact;
   return out;
