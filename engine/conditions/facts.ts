@@ -11,7 +11,7 @@ export type FactType =
   | 'date'
   | 'any';
 
-/** Declares one fact of a decision place, as in schemas/meta/facts. */
+/** Declares one fact of a fact scope, as in schemas/meta/facts. */
 export type FactSchema = {
   readonly type: FactType;
   /** What a list holds; `any` when not said. */

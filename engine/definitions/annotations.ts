@@ -22,7 +22,7 @@ export interface Annotation extends Setting {
 
 /** What the schemas around a value say of all that is inside. */
 interface Setting {
-  /** Where decisions are made here: a place of schemas/meta/facts, or flow, row, answer, provider. */
+  /** The fact scope of conditions here: one of schemas/meta/facts, or flow, row, answer, provider. */
   readonly factScope?: string;
   /** What a decimal counts: money, percent, share. */
   readonly unit?: string;

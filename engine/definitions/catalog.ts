@@ -43,8 +43,8 @@ export interface Catalog {
   version(kind: Kind, id: string): string;
   /** The definition and all that it is bound to, itself first: what a browser needs to run it. */
   dependencies(kind: Kind, id: string): readonly Entry[];
-  /** The facts that a decision place may look at, those of the places it includes among them. */
-  facts(place: string): FactDeclarations;
+  /** The facts of a scope, with those of the scopes that it includes. */
+  facts(scope: string): FactDeclarations;
   menu(portal: NonNullable<Menu['portal']>): readonly MenuGroup[];
   /** The messages in a language by area and key. */
   messages(language: string): Readonly<Record<string, Readonly<Record<string, Message>>>>;
@@ -96,7 +96,7 @@ export function makeCatalog(definitions: DefinitionSet): Catalog {
       const document = definitions.get(kind, id) as unknown as Document | undefined;
       return document === undefined ? [] : dependenciesOf(definitions, document).map(entryOf);
     },
-    facts: (place) => factsInScope(definitions, place),
+    facts: (scope) => factsInScope(definitions, scope),
     menu(portal) {
       if (!menus.has(portal)) menus.set(portal, menuOf(definitions, portal));
       return menus.get(portal) ?? [];

@@ -7,8 +7,8 @@ import type { Fact } from './types.ts';
 const known = new WeakMap<DefinitionSet, Map<string, FactDeclarations>>();
 
 /**
- * The facts that decisions at a place may look at: its own, those of the places that it includes, and those that product
- * types declare where the place is open to them. An unknown place has none.
+ * The facts that decisions at a scope may look at: its own, those of the scopes that it includes, and those that product
+ * types declare where the scope is open to them. An unknown scope has none.
  */
 export function factsInScope(definitions: DefinitionSet, scope: string): FactDeclarations {
   let ofSet = known.get(definitions);

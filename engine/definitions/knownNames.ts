@@ -4,12 +4,12 @@ import { kinds, type Kind } from './kinds.ts';
 import type { DefinitionSet } from './definitionSet.ts';
 
 /**
- * The facts of a place as the checker sees them: one that is a name is one of those that there are. Only a whole set
+ * The facts of a scope as the checker sees them: one that is a name is one of those that there are. Only a whole set
  * knows them all, so what runs in a browser is not held to it.
  */
-export function withNames(definitions: DefinitionSet, place: string, facts: FactDeclarations): FactDeclarations {
+export function withNames(definitions: DefinitionSet, scope: string, facts: FactDeclarations): FactDeclarations {
   const out: Record<string, FactSchema> = { ...facts };
-  for (const [fact, { names, also = [] }] of namedFacts(definitions, place, new Set())) {
+  for (const [fact, { names, also = [] }] of namedFacts(definitions, scope, new Set())) {
     const declared = out[fact];
     const known = namesFor(definitions, names);
     if (declared !== undefined && known !== undefined) out[fact] = { ...declared, enum: [...known, ...also] };
@@ -39,12 +39,12 @@ type Named = { readonly names: string; readonly also?: readonly string[] };
 
 function* namedFacts(
   definitions: DefinitionSet,
-  place: string,
+  scope: string,
   seen: Set<string>,
 ): Generator<readonly [fact: string, Named]> {
-  const described = definitions.language.facts.get(place);
-  if (described === undefined || seen.has(place)) return;
-  seen.add(place);
+  const described = definitions.language.facts.get(scope);
+  if (described === undefined || seen.has(scope)) return;
+  seen.add(scope);
   for (const included of described.includes ?? []) yield* namedFacts(definitions, included, seen);
   for (const [fact, { names, ...more }] of Object.entries(described.facts))
     if (names !== undefined) yield [fact, { names, ...more }];

@@ -149,7 +149,7 @@ function isFigure(kind: string): boolean {
 }
 
 function checkSense(field: CompiledField, { at, type, definition, currency }: Outline, scope: CompileScope): void {
-  const { findings, isPrivate } = scope;
+  const { findings, isSensitive } = scope;
   checkDefault(definition.default, { at: `${at}/default`, kind: field.kind, currency }, scope);
   checkDefault(definition.repeat?.initialCount, { at: `${at}/repeat/initialCount`, kind: 'integer', currency }, scope);
   if (definition.fixedValue !== undefined && !isDefaultOf(field.kind, definition.fixedValue, currency)) {
@@ -167,7 +167,7 @@ function checkSense(field: CompiledField, { at, type, definition, currency }: Ou
   const begun = initialRowCount(field);
   if (begun > maxRows) findings.add('form.manyRows', `${at}/repeat`, { count: begun, most: maxRows });
   if (field.repeat.min > field.repeat.max) findings.add('form.contradiction', `${at}/repeat`, {});
-  if (type.sensitive && !isPrivate) {
+  if (type.sensitive && !isSensitive) {
     findings.add('form.sensitiveInOpenForm', at, { type: type.id });
   }
 }

@@ -22,7 +22,7 @@ export function inspectForm(
   const findings = createFindingCollector();
   const outlines = outlineForm(definition, types, factScope, findings);
   const byPattern = outlinesByPattern(outlines);
-  const isPrivate = definition.sensitive ?? false;
+  const isSensitive = definition.sensitive ?? false;
   const compiled = new Map<string, CompiledField>();
   const compileAll = (siblings: readonly Outline[]): CompiledField[] => {
     const scope: CompileScope = {
@@ -30,7 +30,7 @@ export function inspectForm(
       factScope,
       names: namesIn(siblings, byPattern.values(), factScope),
       findings,
-      isPrivate,
+      isSensitive,
       fieldOf: (reference, from) => byPattern.get(patternOf(reference, from)),
     };
     return siblings.map((outline) => {
@@ -55,7 +55,7 @@ export function inspectForm(
       byPattern: compiled,
       dependents: dependentsOf(fields, compiled),
       text: textOfForm(definition, new Map(texts)),
-      sensitive: isPrivate,
+      sensitive: isSensitive,
       baseCurrency: factScope.baseCurrency,
     },
   };

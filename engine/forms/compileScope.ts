@@ -13,7 +13,7 @@ export type CompileScope = {
   readonly names: FactDeclarations;
   readonly findings: FindingCollector;
   /** The form is private: nothing of it is kept. */
-  readonly isPrivate: boolean;
+  readonly isSensitive: boolean;
   /** The field that a reference means, seen from the field with a pattern. */
   readonly fieldOf: (reference: CompiledReference, from: string) => Outline | undefined;
 };

@@ -12,12 +12,12 @@ import { type OptionSource, sortOptions } from './sortOptions.ts';
 
 type PickerContext = { readonly declarations: FactDeclarations; readonly open?: readonly string[] };
 
-/** What a picker is made of: its definition, all options and groups, and the facts of its three decision places. */
+/** What a picker is made of: its definition, all options and groups, and the facts of its three fact scopes. */
 export type PickerSources = {
   readonly picker: Picker;
   readonly options: readonly OptionSource[];
   readonly groups: readonly { readonly id: string; readonly definition: OptionGroup }[];
-  readonly places: { readonly offer: PickerContext; readonly picker: PickerContext; readonly option: PickerContext };
+  readonly scopes: { readonly offer: PickerContext; readonly picker: PickerContext; readonly option: PickerContext };
   readonly currency: string;
 };
 
@@ -38,27 +38,27 @@ type Rule = {
 
 /** Compiles a picker of a valid catalog. */
 export function compilePicker(sources: PickerSources): CompiledPicker {
-  const { picker, places } = sources;
-  const condition = (map: unknown, place: PickerContext): Condition =>
-    compileCondition(map, place.declarations, {
+  const { picker, scopes } = sources;
+  const condition = (map: unknown, scope: PickerContext): Condition =>
+    compileCondition(map, scope.declarations, {
       where: 'yesNo',
       currency: sources.currency,
-      ...(place.open === undefined ? {} : { open: place.open }),
+      ...(scope.open === undefined ? {} : { open: scope.open }),
     });
   const sorted = sortOptions(sources.options).map((option) => ({
     ...option,
     facts: optionFacts(option.definition),
-    when: option.definition.offer === undefined ? undefined : condition(option.definition.offer.when, places.offer),
+    when: option.definition.offer === undefined ? undefined : condition(option.definition.offer.when, scopes.offer),
   }));
   const rules: readonly Rule[] = (picker.rules ?? []).map((definition) => ({
-    when: condition(definition.when, places.picker),
-    only: definition.only === undefined ? undefined : condition(definition.only, places.option),
-    except: definition.except === undefined ? undefined : condition(definition.except, places.option),
+    when: condition(definition.when, scopes.picker),
+    only: definition.only === undefined ? undefined : condition(definition.only, scopes.option),
+    except: definition.except === undefined ? undefined : condition(definition.except, scopes.option),
     definition,
   }));
-  const layout = layoutOf(picker.layout, places.picker, sources.currency);
+  const layout = layoutOf(picker.layout, scopes.picker, sources.currency);
   const arranged = arranging(sources, sorted);
-  const canPlace = picker.enableIf === undefined ? undefined : condition(picker.enableIf, places.picker);
+  const canPlace = picker.enableIf === undefined ? undefined : condition(picker.enableIf, scopes.picker);
 
   const offer: CompiledPicker['offer'] = (facts, enabled, options) => {
     const active = rules.filter((rule) => rule.when.test(facts, options));
@@ -86,11 +86,11 @@ export function compilePicker(sources: PickerSources): CompiledPicker {
   return { offer };
 }
 
-function layoutOf(layout: Picker['layout'], place: PickerContext, currency: string): (facts: Facts) => 'tabs' | 'list' {
+function layoutOf(layout: Picker['layout'], scope: PickerContext, currency: string): (facts: Facts) => 'tabs' | 'list' {
   if (typeof layout === 'string') return () => layout;
-  const compiled = compileCase<'tabs' | 'list'>(layout.case, place.declarations, {
+  const compiled = compileCase<'tabs' | 'list'>(layout.case, scope.declarations, {
     currency,
-    ...(place.open === undefined ? {} : { open: place.open }),
+    ...(scope.open === undefined ? {} : { open: scope.open }),
   });
   return (facts) => compiled.pick(facts);
 }
@@ -139,7 +139,7 @@ function arranging(
 ): (offered: Offered) => readonly OfferedTab[] {
   const byPosition = [...groups].sort((a, b) => a.definition.position - b.definition.position);
   const tabs = picker.tabs ?? byPosition.filter(({ definition }) => definition.level === 'tab').map(({ id }) => id);
-  const places = tabs.map((tab) => ({
+  const arrangedTabs = tabs.map((tab) => ({
     tab,
     opening: byPosition.filter(({ definition }) => definition.level === 'group' && definition.parent === tab),
   }));
@@ -150,7 +150,7 @@ function arranging(
   const inside = (group: string, offered: Offered): OfferedOption[] =>
     (members.get(group) ?? []).flatMap((id) => offered.get(id) ?? []);
   return (offered) =>
-    places
+    arrangedTabs
       .map(({ tab, opening }) => {
         const opened: OfferedGroup[] = opening
           .map(({ id }) => ({ group: id, options: inside(id, offered) }))

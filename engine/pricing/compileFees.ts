@@ -18,24 +18,24 @@ export type CompiledFee = {
 /** Compiles the fees of a catalog, in the order in which they are worked out. The catalog is valid: findings throw. */
 export function compileFees(
   fees: readonly FeeSource[],
-  place: { readonly declarations: FactDeclarations; readonly open?: readonly string[] },
+  scope: { readonly declarations: FactDeclarations; readonly open?: readonly string[] },
   currency: string,
 ): readonly CompiledFee[] {
   return [...fees]
     .sort((a, b) => a.definition.position - b.definition.position)
     .map(({ id, definition }) => {
-      const options = { currency, ...(place.open === undefined ? {} : { open: place.open }) };
+      const options = { currency, ...(scope.open === undefined ? {} : { open: scope.open }) };
       const when =
         definition.when === undefined
           ? undefined
-          : compileCondition(definition.when, place.declarations, { ...options, where: 'case' });
+          : compileCondition(definition.when, scope.declarations, { ...options, where: 'case' });
       return {
         id,
         apiName: definition.apiName,
         account: definition.account,
         amount: definition.amount,
         applies: (facts) => when === undefined || when.test(facts),
-        payer: payerOf(definition.payer, place.declarations, options),
+        payer: payerOf(definition.payer, scope.declarations, options),
       };
     });
 }

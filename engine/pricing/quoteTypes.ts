@@ -36,7 +36,7 @@ export type QuoteInput = {
   /** Without an option only what the option cannot change is known: `ready` is false. */
   readonly option?: QuoteOption | undefined;
   readonly fees: readonly CompiledFee[];
-  /** Facts of the place `fee`, but for the order's own (amount, order.free), which the quote knows best. */
+  /** Facts of the scope `fee`, but for the order's own (amount, order.free), which the quote knows best. */
   readonly facts: Facts;
 };
 

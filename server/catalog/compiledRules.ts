@@ -25,12 +25,12 @@ export interface CompiledRules {
 /** The rules of a catalog. */
 export const compiledRules = memoizePerCatalog(compile);
 
-/** A decision place as engine/pricing and engine/options take it. */
+/** A fact scope as engine/pricing and engine/options take it. */
 export function factScopeOf(
   catalog: Catalog,
-  place: string,
+  scope: string,
 ): { declarations: FactDeclarations; open: readonly string[] } {
-  return { declarations: catalog.facts(place), open: ['product.'] };
+  return { declarations: catalog.facts(scope), open: ['product.'] };
 }
 
 function compile(catalog: Catalog): CompiledRules {
@@ -53,7 +53,7 @@ function pickerOf(catalog: Catalog, id: string): CompiledPicker {
     picker: existing(catalog.get('picker', id), 'picker', id),
     options: catalog.all('payment-option').map(({ id: option, value }) => ({ id: option, definition: value })),
     groups: catalog.all('option-group').map(({ id: group, value }) => ({ id: group, definition: value })),
-    places: {
+    scopes: {
       offer: factScopeOf(catalog, 'option-offer'),
       picker: factScopeOf(catalog, 'picker'),
       option: factScopeOf(catalog, 'picker-option'),

@@ -29,13 +29,13 @@ const typesOf = memoizePerCatalog<FieldTypes>((catalog) =>
   resolveFieldTypes(new Map(catalog.all('field-type').map(({ id, value }) => [id, value]))),
 );
 
-/** A form, or the steps of a product type, at its decision place; compiled once for each catalog. */
-export function formOf(catalog: Catalog, definition: FormDefinition, place: string): ServedForm {
+/** A form, or the steps of a product type, at its decision scope; compiled once for each catalog. */
+export function formOf(catalog: Catalog, definition: FormDefinition, scope: string): ServedForm {
   const forms = formsOf(catalog);
   const known = forms.get(definition);
   if (known) return known;
   const form = compileForm(definition, typesOf(catalog), {
-    facts: catalog.facts(place),
+    facts: catalog.facts(scope),
     open: ['product.'],
     baseCurrency,
   });

@@ -64,7 +64,7 @@ test('prices, offers and steps of flows', () => {
     picker: picker?.value as never,
     options: catalog.all('payment-option').map(({ id, value }) => ({ id, definition: value })) as never,
     groups: catalog.all('option-group').map(({ id, value }) => ({ id, definition: value })) as never,
-    places: { offer: declared, picker: declared, option: { declarations: catalog.facts('option') } } as never,
+    scopes: { offer: declared, picker: declared, option: { declarations: catalog.facts('option') } } as never,
     currency: 'EGP',
   });
   const all = new Set(catalog.all('payment-option').map(({ id }) => id));

@@ -73,7 +73,7 @@ const sources = {
   picker,
   options,
   groups,
-  places: { offer: { declarations: order }, picker: { declarations: order }, option: { declarations: option } },
+  scopes: { offer: { declarations: order }, picker: { declarations: order }, option: { declarations: option } },
   currency: 'EGP',
 };
 const compiled = compilePicker(sources);

@@ -16,7 +16,7 @@ import { suggestionsFor } from '../suggestionsFor.ts';
 import { unknownStep } from './pointers.ts';
 
 /**
- * Every condition outside of forms asks only facts of its place, each with words and values of its type, and facts of
+ * Every condition outside of forms asks only facts of its scope, each with words and values of its type, and facts of
  * the browser only at the top of a yes or no. Facts named by menu counts, fees and expiries are there too.
  */
 export function* conditions(definitions: DefinitionSet): Generator<Finding> {
@@ -45,9 +45,9 @@ function* conditionFindings(
   const roots = rootsAt(definitions, document, annotation);
   // Nothing is known of the answer of an operation that is not there.
   if (annotation.factScope === 'answer' && roots === undefined) return;
-  const place = annotation.factScope ?? '';
+  const scope = annotation.factScope ?? '';
   const declarations: Record<string, FactSchema> = {
-    ...withNames(definitions, place, factsInScope(definitions, place)),
+    ...withNames(definitions, scope, factsInScope(definitions, scope)),
   };
   if (roots !== undefined) {
     for (const { pointer, path } of pointersAsked(annotation.value, annotation.path)) {

@@ -22,24 +22,24 @@ export function* forms(definitions: DefinitionSet): Generator<Finding> {
   });
   yield* found;
   for (const document of definitions.valid('form')) {
-    const place = { facts: factsOf(definitions, factScopeOfForm('form', document.value)), baseCurrency };
-    const { findings } = inspectForm(document.value, types, place);
+    const scope = { facts: factsOf(definitions, factScopeOfForm('form', document.value)), baseCurrency };
+    const { findings } = inspectForm(document.value, types, scope);
     yield* certainFindings(definitions, document as unknown as Document, types, findings);
   }
   for (const document of definitions.valid('product-type')) {
-    const place = {
+    const scope = {
       facts: factsOf(definitions, factScopeOfForm('product-type')),
       baseCurrency,
       app: 'backoffice' as const,
     };
     const { steps, migrations = [] } = document.value;
-    const { findings } = inspectForm({ steps, migrations }, types, place);
+    const { findings } = inspectForm({ steps, migrations }, types, scope);
     yield* certainFindings(definitions, document as unknown as Document, types, findings);
   }
 }
 
-function factsOf(definitions: DefinitionSet, place: string): FactDeclarations {
-  return withNames(definitions, place, factsInScope(definitions, place));
+function factsOf(definitions: DefinitionSet, scope: string): FactDeclarations {
+  return withNames(definitions, scope, factsInScope(definitions, scope));
 }
 
 /** A field whose type is not known is not seen by the compiler; that nobody finds it is no second finding. */

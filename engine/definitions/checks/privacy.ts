@@ -7,14 +7,14 @@ import { allAnnotations } from '../documentAnnotations.ts';
 import { valueAt } from '../valueAt.ts';
 
 /**
- * What is private is asked and sent on, never kept: a form that asks for it is private, goes to the server by a call or
+ * What is sensitive is asked and sent on, never kept: a form that asks for it is sensitive, goes to the server by a call or
  * sealed, and is neither prefilled nor drafted nor asked where its answers would travel on.
  */
 export function* privacy(definitions: DefinitionSet): Generator<Finding> {
   for (const { document, annotation } of allAnnotations(definitions)) {
     if (annotation.refers !== 'form' || typeof annotation.value !== 'string') continue;
     const form = definitions.get('form', annotation.value);
-    if (form === undefined || !asksPrivate(definitions, form as unknown as Document)) continue;
+    if (form === undefined || !asksSensitive(definitions, form as unknown as Document)) continue;
     const around = valueAt(document.value, annotation.path.slice(0, -1));
     if (!isObject(around)) continue;
     if (around.block !== 'form') {
@@ -34,25 +34,25 @@ export function* privacy(definitions: DefinitionSet): Generator<Finding> {
   }
   for (const document of definitions.all('product-type') as unknown as Document[]) {
     for (const field of everyField(fieldsOf(definitions, document))) {
-      if (isPrivateField(definitions, field))
+      if (isSensitiveField(definitions, field))
         yield findingAt(document, field.path, 'privacy.product', { name: field.key });
     }
   }
 }
 
-function asksPrivate(definitions: DefinitionSet, form: Document): boolean {
+function asksSensitive(definitions: DefinitionSet, form: Document): boolean {
   const value: unknown = form.value;
   if (isObject(value) && value.sensitive === true) return true;
-  return [...everyField(fieldsOf(definitions, form))].some((field) => isPrivateField(definitions, field));
+  return [...everyField(fieldsOf(definitions, form))].some((field) => isSensitiveField(definitions, field));
 }
 
-function isPrivateField(definitions: DefinitionSet, { field }: LocatedField): boolean {
+function isSensitiveField(definitions: DefinitionSet, { field }: LocatedField): boolean {
   if (field.sensitive === true) return true;
   const types = [field.type, ...(Array.isArray(field.variants) ? field.variants.map(({ type }) => type) : [])];
-  return types.some((type) => isPrivateType(definitions, type));
+  return types.some((type) => isSensitiveType(definitions, type));
 }
 
-function isPrivateType(definitions: DefinitionSet, type: unknown): boolean {
+function isSensitiveType(definitions: DefinitionSet, type: unknown): boolean {
   const seen = new Set<unknown>();
   for (let id = type; typeof id === 'string' && !seen.has(id); ) {
     seen.add(id);

@@ -1,6 +1,6 @@
 import type { ActionImplementation } from './implementation.ts';
 
-/** Writes a line into the log; never private data. */
+/** Writes a line into the log; never sensitive data. */
 export const logAction: ActionImplementation = {
   name: 'log',
   kind: 'action',

@@ -157,7 +157,7 @@ export function collectIssues(
       currency,
       now: options.now,
       zone: options.zone,
-      isPrivate: field.sensitive || form.sensitive,
+      isSensitive: field.sensitive || form.sensitive,
       valueOf: (reference) => resolver.nodesOf(reference, scope).map(resolver.valueOf)[0],
     };
     for (const { code, message, when, run } of validators) {

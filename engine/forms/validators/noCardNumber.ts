@@ -1,11 +1,11 @@
 import type { ValidatorSpec } from './validator.ts';
 import { containsCardNumber } from '#engine/text/index.ts';
 
-/** Refuses an answer that holds a payment card's number. A private field, which is never kept, may hold one. */
+/** Refuses an answer that holds a payment card's number. A sensitive field, which is never kept, may hold one. */
 export const noCardNumber: ValidatorSpec = {
   kinds: ['string', 'integer', 'number'],
   compile:
     () =>
-    (value, { isPrivate }) =>
-      !isPrivate && containsCardNumber(String(value)) ? {} : null,
+    (value, { isSensitive }) =>
+      !isSensitive && containsCardNumber(String(value)) ? {} : null,
 };

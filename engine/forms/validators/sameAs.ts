@@ -12,8 +12,8 @@ export function sameAs(wanted: boolean): ValidatorSpec {
         const other = get(context);
         if (other === undefined) return null;
         const same = value === other || compare(context.kind, value, other) === 0;
-        // What a private field holds is never repeated in a message.
-        const shown = context.isPrivate ? {} : { limit: other };
+        // What a sensitive field holds is never repeated in a message.
+        const shown = context.isSensitive ? {} : { limit: other };
         return same === wanted
           ? null
           : { params: reference === undefined ? shown : { ...shown, field: reference.text } };

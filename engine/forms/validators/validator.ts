@@ -12,7 +12,7 @@ export type ValidationContext = {
   readonly now: number;
   /** IANA name of the seller's zone. */
   readonly zone: string;
-  readonly isPrivate: boolean;
+  readonly isSensitive: boolean;
   /** The value of another field as it counts now: undefined while it is hidden, empty or not of its kind. */
   readonly valueOf: (reference: CompiledReference) => unknown;
 };
