@@ -1,23 +1,24 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Finding } from '#engine/definitions/index.ts';
-import { buildApp } from '#server/app.ts';
-import { serverPlugins, jobHandlersOf } from '#server/serverPlugins.ts';
-import { insecureAddress } from '#server/catalog/insecureAddress.ts';
+import { takenRoots } from '#server/businesses/slug.ts';
 import { readCatalog } from '#server/catalog/readCatalog.ts';
 import { startCatalog } from '#server/catalog/startCatalog.ts';
 import { waitUntilValid } from '#server/catalog/waitUntilValid.ts';
+import { isOwned } from '#server/database/embedded/index.ts';
 import { openDatabase } from '#server/database/index.ts';
 import { demoLogins, seedDemo } from '#server/demo/seedDemo.ts';
-import { isOwned } from '#server/database/embedded/index.ts';
 import { folderStore } from '#server/files/store.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { createLifecycle } from '#server/lifecycle.ts';
-import { DefinitionFindings } from '#server/plugins/definitionFindings.ts';
 import { assertSecretMode } from '#server/payments/provider/assertSecretMode.ts';
+import { DefinitionFindings } from '#server/plugins/definitionFindings.ts';
 import { portIsFree } from '#server/portIsFree.ts';
-import { needsSandbox, startSandbox } from '#server/sandboxProcess.ts';
-import { type Settings, readSettings } from '#server/settings.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
+import { buildApp } from '#server/startup/app.ts';
+import { environment, insecureAddress } from '#server/startup/environment.ts';
+import { needsSandbox, startSandbox } from '#server/startup/sandboxProcess.ts';
+import { jobHandlersOf, serverPlugins } from '#server/startup/serverPlugins.ts';
 import { StartupError } from '#server/startupError.ts';
 
 /** Given by `npm run dev`: the UI comes from there, not from dist. */
@@ -29,9 +30,9 @@ await lifecycle.start(async (closeOnExit) => {
   const settings = readSettings(process.env);
   await refuseTaken(settings);
   // Before anything is started: what the folders hold must be valid by itself.
-  const environment = { insecureAddress: insecureAddress(settings) };
-  const read = uiServer === undefined ? readCatalog(settings.packs, environment) : undefined;
-  if (read === undefined) await waitUntilValid(settings.packs, console.error);
+  const known = environment({ insecureAddress: insecureAddress(settings) });
+  const read = uiServer === undefined ? readCatalog(settings.packs, known) : undefined;
+  if (read === undefined) await waitUntilValid(settings.packs, environment(), console.error);
   const database = await closeOnExit(
     openDatabase(settings, console.log, (error) => app?.log.warn({ err: error }, 'idle connection lost')),
   );
@@ -41,7 +42,7 @@ await lifecycle.start(async (closeOnExit) => {
   const found = (findings: readonly Finding[]) => live?.findings.publish(findings);
   const watch = live !== undefined;
   const running = await closeOnExit(
-    startCatalog({ settings, db, url, log, read, environment, watch, onFindings: found }),
+    startCatalog({ settings, db, url, log, read, environment: known, takenRoots, watch, onFindings: found }),
   );
   const { catalog, publish, preview } = running;
   assertSecretMode(catalog(), settings);

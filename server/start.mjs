@@ -1,6 +1,5 @@
 // `npm start`: makes the folder ready, then runs server/main.ts under the pinned Node and ends with it. With --dev it runs
-// server/dev.ts. Only node: modules
-// and what Node 18 understands, since this runs before anything is installed.
+// server/startup/dev.ts. Only node: modules and what Node 18 understands, since this runs before anything is installed.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +12,7 @@ try {
   const node = await installed(root, console.log);
   const dev = process.argv.includes('--dev');
   if (!dev) await built(root, node, console.log);
-  const program = dev ? 'server/dev.ts' : 'server/main.ts';
+  const program = dev ? 'server/startup/dev.ts' : 'server/main.ts';
   // What Node made of the sources is kept: a later start reads it, wherever the folder stands by then.
   const cache = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), NODE_COMPILE_CACHE_PORTABLE: '1' };
   const env = { ...cache, ...process.env };

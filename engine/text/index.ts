@@ -4,6 +4,7 @@ export { cardBrand, containsCardNumber, isLuhnValid } from './cardNumber.ts';
 export { parseTime } from './parseTime.ts';
 export { normalizeDigits } from './digits.ts';
 export { parseDuration } from './duration.ts';
+export { escapeHtml } from './escapeHtml.ts';
 export { fillPlaceholders, placeholdersOf } from './fillPlaceholders.ts';
 export { inGroups } from './inGroups.ts';
 export { addTo, dateAt, formatInstant, readInstant, startOf, writeInstant } from './instant.ts';

@@ -3,17 +3,17 @@ import { businessView } from '#server/businesses/view.ts';
 import { audit } from '#server/database/audit.ts';
 import { withTransaction } from '#server/database/transaction.ts';
 import type { Handlers } from '#server/http/context.ts';
+import { endOtherSessions, endSession } from '#server/session/queries/sessions.ts';
+import { clearSessionCookie, tokenHashOf } from '#server/session/sessionCookie.ts';
+import { viewerFacts } from '#server/session/viewer.ts';
 import { pendingCounters } from './counters.ts';
-import { resolveLandingPath } from './resolveLandingPath.ts';
 import { menuOf } from './menu.ts';
 import { changePassword, forgotPassword, resetPassword } from './newPassword.ts';
 import { sendCode, verifyCode } from './phoneCodes.ts';
-import { endOtherSessions, endSession } from './queries/sessions.ts';
 import { findUser, membershipsOf } from './queries/users.ts';
 import { register } from './register.ts';
-import { clearSessionCookie, tokenHashOf } from './sessionCookie.ts';
+import { resolveLandingPath } from './resolveLandingPath.ts';
 import { authenticate, beginSession } from './signIn.ts';
-import { viewerFacts } from './viewer.ts';
 
 export const handlers = {
   'session.get': async (_input, context) => {

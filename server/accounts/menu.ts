@@ -1,9 +1,9 @@
 import type { Output } from '#engine/contract/index.ts';
 import type { Catalog, FactMap, MenuEntry } from '#engine/definitions/index.ts';
 import type { FactValues } from '#server/businesses/facts.ts';
-import { compiledConditionAt, evaluateCondition, evaluateCase } from '#server/catalog/conditions.ts';
+import { compiledConditionAt, evaluateCase, evaluateCondition } from '#server/catalog/conditions.ts';
 import { addressOfType } from '#server/products/productTypes.ts';
-import { type Viewer, hasPermission } from './viewer.ts';
+import { hasPermission, type Viewer } from '#server/session/viewer.ts';
 
 type Group = Output<'session.get'>['menu'][number];
 type Entry = Group['entries'][number];

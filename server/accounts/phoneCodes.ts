@@ -8,10 +8,10 @@ import { withTransaction } from '#server/database/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { consumeRateLimit } from '#server/http/queries/rateLimits.ts';
 import { putMessage } from '#server/jobs/queries/outbox.ts';
-import { validateInput } from './validateInput.ts';
-import { storeCode, sentAt, consumeCode } from './queries/codes.ts';
+import type { Viewer } from '#server/session/viewer.ts';
+import { consumeCode, sentAt, storeCode } from './queries/codes.ts';
 import { lockUser, setPhone, setPhoneVerified } from './queries/users.ts';
-import type { Viewer } from './viewer.ts';
+import { validateInput } from './validateInput.ts';
 
 /** Between two codes to one phone; how many one user gets whatever the phones, since each costs; how long one is good. */
 const pauseMs = 30_000;

@@ -1,7 +1,8 @@
 import type { Catalog } from '#engine/definitions/index.ts';
 import type { FactValues } from '#server/businesses/facts.ts';
 import { evaluateCase } from '#server/catalog/conditions.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '#server/session/viewer.ts';
+
 /** Where an address would be resolved to see whether it leaves us; nobody can own it. */
 const here = 'http://masar.invalid';
 

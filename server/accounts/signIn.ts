@@ -4,13 +4,13 @@ import { businessView } from '#server/businesses/view.ts';
 import { audit } from '#server/database/audit.ts';
 import { withTransaction } from '#server/database/transaction.ts';
 import type { Context } from '#server/http/context.ts';
-import { consumeRateLimit, resetRateLimit, refundRateLimit } from '#server/http/queries/rateLimits.ts';
-import { type LandingHints, resolveLandingPath } from './resolveLandingPath.ts';
+import { consumeRateLimit, refundRateLimit, resetRateLimit } from '#server/http/queries/rateLimits.ts';
+import { addSession, countSessions, endSession, findSession } from '#server/session/queries/sessions.ts';
+import { newToken, setSessionCookie, tokenHashOf } from '#server/session/sessionCookie.ts';
+import { viewerFacts, viewerOf } from '#server/session/viewer.ts';
 import { isPassword } from './password.ts';
-import { addSession, countSessions, endSession, findSession } from './queries/sessions.ts';
-import { type User, findUser, lockUser, membershipsOf } from './queries/users.ts';
-import { newToken, setSessionCookie, tokenHashOf } from './sessionCookie.ts';
-import { viewerFacts, viewerOf } from './viewer.ts';
+import { findUser, lockUser, membershipsOf, type User } from './queries/users.ts';
+import { type LandingHints, resolveLandingPath } from './resolveLandingPath.ts';
 
 /** Wrong passwords in a quarter of an hour: for one account from one address, and for one account from anywhere. */
 const maxFromOne = 5;

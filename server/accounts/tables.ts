@@ -26,15 +26,5 @@ declare module '#server/database/tables.ts' {
       password_changed_at: Generated<Date>;
       created_at: Generated<Date>;
     };
-    sessions: {
-      id: Generated<number>;
-      token_hash: Buffer;
-      user_id: number;
-      business_id: number | null;
-      /** False while the account's other sessions are not answered for. */
-      confirmed: Generated<boolean>;
-      created_at: Generated<Date>;
-      last_seen_at: Generated<Date>;
-    };
   }
 }

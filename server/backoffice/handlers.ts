@@ -1,15 +1,16 @@
 import type { Input } from '#engine/contract/index.ts';
 import { throwAppError } from '#engine/errors.ts';
-import { type Text, localize } from '#engine/text/index.ts';
+import { localize, type Text } from '#engine/text/index.ts';
+import { referenceEntries } from '#server/catalog/queries/references.ts';
+import { referenceLists } from '#server/catalog/referenceLists.ts';
+import { textIn } from '#server/catalog/texts.ts';
 import type { Context, FileAnswer, Handlers } from '#server/http/context.ts';
-import { textIn } from '#server/http/texts.ts';
-import { type CellColumn, cell } from './cells.ts';
+import { cell, type CellColumn } from './cells.ts';
 import { csv } from './csv.ts';
-import { type Listing, reportFor, listFor } from './listing.ts';
+import { dryRunMigrations } from './dryRunMigrations.ts';
+import { listFor, type Listing, reportFor } from './listing.ts';
 import type { Dataset, Row } from './queries/dataset.ts';
-import { referenceEntries } from './queries/references.ts';
 import { datasetRows } from './queries/rows.ts';
-import { referenceLists } from './referenceLists.ts';
 import { runReport } from './runReport.ts';
 
 interface TitledColumn extends CellColumn {
@@ -62,6 +63,8 @@ export const handlers = {
     const table = { ...listing, dataset: { ...listing.dataset, columns: types } };
     return csvAnswer(input.report, shown.flatMap(apart), table, rows, context);
   },
+
+  'definitions.dryRunMigrations': dryRunMigrations,
 
   'referenceLists.get': async ({ list }, { db }) => {
     const rows = await referenceEntries(db, list);

@@ -5,11 +5,10 @@ import { withTransaction } from '#server/database/transaction.ts';
 import { shownImage } from '#server/files/location.ts';
 import { claimFiles, lockFiles } from '#server/files/queries/files.ts';
 import type { Context, Handlers } from '#server/http/context.ts';
-import { linkOf } from '#server/products/linkOf.ts';
-import { slugOf } from '#server/products/slug.ts';
+import { linkOf } from './linkOf.ts';
 import { type Business, findBusiness, setProfile } from './queries/business.ts';
-import { shopOf, setShopSlug } from './queries/slugs.ts';
-import { reservedSlugs } from './reservedSlugs.ts';
+import { setShopSlug, shopOf } from './queries/slugs.ts';
+import { reservedSlugs, slugOf } from './slug.ts';
 
 export const handlers = {
   'business.get': async (_input, context) => profile(context, await findBusiness(context.db, context.businessId)),

@@ -1,12 +1,5 @@
 import type { Generated } from 'kysely';
-
-/** A file as rows hold it. */
-export interface StoredImage {
-  readonly id: string;
-  readonly name: string;
-  readonly size: number;
-  readonly type: string;
-}
+import type { StoredImage } from '#server/files/location.ts';
 
 declare module '#server/database/tables.ts' {
   interface Tables {

@@ -1,10 +1,10 @@
 import type { Catalog } from '#engine/definitions/index.ts';
-import { type CompiledField, type FieldText, translatorFor, formatAnswer } from '#engine/forms/index.ts';
+import { type CompiledField, type FieldText, formatAnswer, translatorFor } from '#engine/forms/index.ts';
 import type { Lang } from '#engine/text/index.ts';
-import { referenceEntries } from '#server/backoffice/queries/references.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { formMessages } from './formMessages.ts';
+import { referenceEntries } from './queries/references.ts';
 
 interface Answered {
   readonly field: CompiledField;

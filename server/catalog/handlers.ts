@@ -1,7 +1,6 @@
 import { type Kind, kinds } from '#engine/definitions/index.ts';
 import { throwAppError } from '#engine/errors.ts';
 import type { Handlers } from '#server/http/context.ts';
-import { dryRunMigrations } from './dryRunMigrations.ts';
 import { findVersion } from './queries/versions.ts';
 import { definitionHistory } from './versionAt.ts';
 
@@ -17,8 +16,6 @@ export const handlers = {
     if (publish === undefined) return throwAppError('busy');
     return publish(input, actor);
   },
-
-  'definitions.dryRunMigrations': dryRunMigrations,
 
   'definitions.listVersions': async ({ kind, id }, { db, catalog }) => {
     const entries = await definitionHistory(db, catalog, kindOf(kind), id);

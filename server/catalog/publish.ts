@@ -1,9 +1,8 @@
-import { type Catalog, type Finding, type Kind, kinds, formatFinding } from '#engine/definitions/index.ts';
+import { type Catalog, type Finding, formatFinding, type Kind, kinds } from '#engine/definitions/index.ts';
 import { throwAppError } from '#engine/errors.ts';
-import { takenRoots } from '#server/businesses/takenRoots.ts';
 import { type Actor, audit } from '#server/database/audit.ts';
 import type { Database } from '#server/database/pool.ts';
-import { withTransaction } from '#server/database/transaction.ts';
+import { type Tx, withTransaction } from '#server/database/transaction.ts';
 import {
   insertPublication,
   lockPublications,
@@ -11,7 +10,7 @@ import {
   type Publication,
   publications,
 } from './queries/publications.ts';
-import { storeVersions, type StoredDefinition } from './queries/versions.ts';
+import { type StoredDefinition, storeVersions } from './queries/versions.ts';
 
 /** A definition to be laid over the folders. */
 export interface PublishInput {
@@ -22,6 +21,9 @@ export interface PublishInput {
   readonly basedOn: string;
 }
 
+/** First parts of the addresses of pages that a shop or a product has already. Such definitions are not served. */
+export type TakenRoots = (db: Database | Tx, catalog: Catalog) => Promise<readonly string[]>;
+
 export interface PublishContext {
   readonly input: PublishInput;
   readonly actor: Actor;
@@ -29,6 +31,7 @@ export interface PublishContext {
   readonly served: { readonly catalog: Catalog; readonly revision: number };
   readonly load: (published: readonly Publication[]) => { catalog?: Catalog; findings: readonly Finding[] };
   readonly versionsOf: (catalog: Catalog, served?: Catalog) => StoredDefinition[];
+  readonly takenRoots: TakenRoots;
 }
 
 /** So many findings are told; whoever has more runs `npm run check`. */
@@ -43,7 +46,7 @@ const maxTries = 5;
  * version that is served now. Gives the new version.
  */
 export async function publishInto(db: Database, publishing: PublishContext): Promise<string> {
-  const { input, actor, served, load, versionsOf } = publishing;
+  const { input, actor, served, load, versionsOf, takenRoots } = publishing;
   const { id, json, basedOn } = input;
   const kind = kindOf(input.kind);
   // Checking takes its time, so it is done before anybody is made to wait; what comes in between is seen under the lock.

@@ -1,6 +1,5 @@
-import { type Catalog, type Environment, loadCatalog, formatFinding, type Source } from '#engine/definitions/index.ts';
+import { type Catalog, type Environment, formatFinding, loadCatalog, type Source } from '#engine/definitions/index.ts';
 import { StartupError } from '#server/startupError.ts';
-import { environment } from './environment.ts';
 import { readBuiltIn, readPack } from './readSource.ts';
 
 /** The folders as they were read, and the catalog of them alone. */
@@ -10,9 +9,9 @@ export interface ReadCatalog {
 }
 
 /** Reads the built-in definitions and the packs over them. Throws a StartupError with every finding when they are invalid. */
-export function readCatalog(packs: readonly string[], more: Partial<Environment> = {}): ReadCatalog {
+export function readCatalog(packs: readonly string[], environment: Environment): ReadCatalog {
   const sources = [readBuiltIn(), ...packs.map((pack) => readPack(pack))];
-  const { catalog, findings } = loadCatalog(sources, environment(more));
+  const { catalog, findings } = loadCatalog(sources, environment);
   if (catalog) return { sources, catalog };
   const lines = findings.map((finding) => {
     const { file, line, column, code } = finding;

@@ -4,20 +4,18 @@ import {
   type Environment,
   type Finding,
   folders,
+  formatFinding,
   type Kind,
   loadCatalog,
-  formatFinding,
   type Source,
 } from '#engine/definitions/index.ts';
-import { takenRoots } from '#server/businesses/takenRoots.ts';
 import type { Actor } from '#server/database/audit.ts';
 import { listen } from '#server/database/listen.ts';
 import type { Database } from '#server/database/pool.ts';
 import { StartupError } from '#server/startupError.ts';
-import { environment } from './environment.ts';
-import { loadWith, type PublishInput, publishInto } from './publish.ts';
+import { loadWith, type PublishInput, publishInto, type TakenRoots } from './publish.ts';
 import { definitionsChannel, newestRevision, type Publication, publications } from './queries/publications.ts';
-import { storeVersions, type StoredDefinition } from './queries/versions.ts';
+import { type StoredDefinition, storeVersions } from './queries/versions.ts';
 import type { ReadCatalog } from './readCatalog.ts';
 import { readBuiltIn, readPack } from './readSource.ts';
 import { watchFolders } from './watchFolders.ts';
@@ -41,8 +39,9 @@ export interface CatalogOptions {
   readonly log: Pick<FastifyBaseLogger, 'debug' | 'info' | 'error'>;
   /** The folders as they were read and found valid before; they are read now when it is absent. */
   readonly read?: ReadCatalog | undefined;
-  /** What definitions may name beside the contract: datasets, jobs, postings, reference lists. */
-  readonly environment?: Partial<Environment>;
+  /** What definitions may name that is not a definition. */
+  readonly environment: Environment;
+  readonly takenRoots: TakenRoots;
   /** Folders are read again when a file in them is saved. */
   readonly watch?: boolean;
   /** Told after each later reading what was found. */
@@ -60,10 +59,9 @@ const patience = 1_000;
  * StartupError with the findings, later the last valid one goes on.
  */
 export async function startCatalog(options: CatalogOptions): Promise<RunningCatalog> {
-  const { settings, db, url, log, root, watch = false } = options;
-  const known = environment(options.environment);
+  const { settings, db, url, log, root, environment, takenRoots, watch = false } = options;
   const readFolders = () => [readBuiltIn(root), ...settings.packs.map((pack) => readPack(pack))];
-  const load = (over: readonly Publication[]) => loadCatalog([...sources, publishedSource(over)], known);
+  const load = (over: readonly Publication[]) => loadCatalog([...sources, publishedSource(over)], environment);
   let sources = options.read?.sources ?? readFolders();
   let published = await publications(db);
 
@@ -111,7 +109,7 @@ export async function startCatalog(options: CatalogOptions): Promise<RunningCata
   return {
     catalog: () => served.catalog,
     async publish(input, actor) {
-      const version = await publishInto(db, { input, actor, served, load, versionsOf });
+      const version = await publishInto(db, { input, actor, served, load, versionsOf, takenRoots });
       await look();
       return { version };
     },

@@ -1,13 +1,13 @@
-import { type Evaluation, type FormData, describeIssue, evaluate, translatorFor } from '#engine/forms/index.ts';
+import type { Catalog } from '#engine/definitions/index.ts';
 import type { FieldIssue } from '#engine/errors.ts';
+import { describeIssue, evaluate, type Evaluation, type FormData, translatorFor } from '#engine/forms/index.ts';
 import { languages } from '#engine/text/index.ts';
-import { referenceValues } from '#server/backoffice/queries/references.ts';
 import { readNow } from '#server/database/now.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { formMessages } from './formMessages.ts';
 import type { ServedForm } from './formOf.ts';
-import type { Catalog } from '#engine/definitions/index.ts';
+import { referenceValues } from './queries/references.ts';
 
 export interface FormValidation extends Evaluation {
   /** The issues as a refusal carries them, each with its text in both languages. */

@@ -1,12 +1,17 @@
+import type { Environment } from '#engine/definitions/index.ts';
 import { StartupError } from '#server/startupError.ts';
 import { readCatalog } from './readCatalog.ts';
 import { watchFolders } from './watchFolders.ts';
 
 /** Resolves when the folders are valid, at once or after somebody mended them; until then says what is wrong with them. */
-export async function waitUntilValid(packs: readonly string[], say: (text: string) => void): Promise<void> {
+export async function waitUntilValid(
+  packs: readonly string[],
+  environment: Environment,
+  say: (text: string) => void,
+): Promise<void> {
   while (true) {
     try {
-      readCatalog(packs);
+      readCatalog(packs, environment);
       return;
     } catch (error) {
       if (!(error instanceof StartupError)) throw error;

@@ -2,15 +2,15 @@ import { type FieldIssue, throwAppError } from '#engine/errors.ts';
 import type { FormData } from '#engine/forms/index.ts';
 import type { QuoteLine } from '#engine/pricing/index.ts';
 import { canonicalPhone } from '#engine/text/index.ts';
+import { textIn } from '#server/catalog/texts.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { Context } from '#server/http/context.ts';
-import { textIn } from '#server/http/texts.ts';
 import { buyerOf } from './buyerAnswers.ts';
-import type { Checkout } from './queries/checkouts.ts';
-import { buyerQuotas, leftForBuyer } from './queries/buyerQuotas.ts';
-import type { SoldItem } from './queries/soldProducts.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
+import { buyerQuotas, leftForBuyer } from './queries/buyerQuotas.ts';
+import type { Checkout } from './queries/checkouts.ts';
+import type { SoldItem } from './queries/soldProducts.ts';
 
 /** How much of a thing a purchase takes of what its buyer may have, by one of the things that the buyer is known by. */
 export interface BuyerLimit {

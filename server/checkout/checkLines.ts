@@ -3,8 +3,8 @@ import { type FieldIssue, throwAppError } from '#engine/errors.ts';
 import { formatMoney } from '#engine/money/index.ts';
 import type { QuoteLine } from '#engine/pricing/index.ts';
 import { languages, type Text } from '#engine/text/index.ts';
+import { fillText, textIn } from '#server/catalog/texts.ts';
 import type { Context } from '#server/http/context.ts';
-import { fillText, textIn } from '#server/http/texts.ts';
 import type { SoldItem, SoldProduct } from './queries/soldProducts.ts';
 
 type RequestedLines = Input<'checkouts.create'>['lines'];

@@ -1,16 +1,16 @@
+import type { Facts } from '#engine/conditions/index.ts';
 import type { ProductType } from '#engine/definitions/index.ts';
 import { throwAppError } from '#engine/errors.ts';
-import type { Facts } from '#engine/conditions/index.ts';
+import type { QuoteLine } from '#engine/pricing/index.ts';
 import { membershipsOf } from '#server/accounts/queries/users.ts';
-import { viewerFacts } from '#server/accounts/viewer.ts';
 import { factsOf } from '#server/businesses/facts.ts';
+import { type CompiledRules, compiledRules } from '#server/catalog/compiledRules.ts';
 import type { Context } from '#server/http/context.ts';
 import { providerOf } from '#server/payments/provider/providerOf.ts';
+import { viewerFacts } from '#server/session/viewer.ts';
 import { type PricingInput, pricingInputOf } from './pricingInput.ts';
 import type { PromoRow } from './queries/checkouts.ts';
 import type { SoldProduct } from './queries/soldProducts.ts';
-import { type CompiledRules, compiledRules } from '#server/catalog/compiledRules.ts';
-import type { QuoteLine } from '#engine/pricing/index.ts';
 
 /** What a request needs to know to sell one product. */
 export interface CheckoutContext {

@@ -3,11 +3,11 @@ import type { Catalog, PaymentOption } from '#engine/definitions/index.ts';
 import { baseCurrency, formatMoney, fromDecimal } from '#engine/money/index.ts';
 import { type Offer, type OfferedOption, optionsOf } from '#engine/options/index.ts';
 import type { Lang, Text } from '#engine/text/index.ts';
-import { textIn, textOf } from '#server/http/texts.ts';
-import { feesWith, isReady, computeQuote } from './computeQuote.ts';
-import type { PricingInput } from './pricingInput.ts';
-import type { CheckoutContext } from './checkoutContext.ts';
 import { factScopeOf } from '#server/catalog/compiledRules.ts';
+import { textIn, textOf } from '#server/catalog/texts.ts';
+import type { CheckoutContext } from './checkoutContext.ts';
+import { computeQuote, feesWith, isReady } from './computeQuote.ts';
+import type { PricingInput } from './pricingInput.ts';
 
 type Choice = Output<'orders.listPaymentOptions'>;
 type OptionView = Choice['options'][number];

@@ -2,7 +2,6 @@ import type { Output } from '#engine/contract/index.ts';
 import type { ProcessMeta } from '#engine/definitions/index.ts';
 import { throwAppError } from '#engine/errors.ts';
 import type { Text } from '#engine/text/index.ts';
-import { canAccessBusiness } from '#server/accounts/canAccessBusiness.ts';
 import { zoneOf } from '#server/businesses/zone.ts';
 import { answersAsAsked } from '#server/catalog/answersAsAsked.ts';
 import type { AnswersSource } from '#server/catalog/formAt.ts';
@@ -16,6 +15,7 @@ import { leftForSellerOf } from '#server/payments/queries/leftForSeller.ts';
 import { findOrderByRef, linesOf } from '#server/payments/queries/orders.ts';
 import { pendingDecisionsOf } from '#server/payments/queries/tasks.ts';
 import type { AttemptRow, OrderRow } from '#server/payments/tables.ts';
+import { canAccessBusiness } from '#server/session/viewer.ts';
 import { orderNumber } from './orderNumber.ts';
 import { amountsOf, optionOf, receivedOf, refundedOf, shownAttempt } from './orderResultView.ts';
 

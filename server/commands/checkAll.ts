@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type Catalog, type Finding, loadCatalog, type Source } from '#engine/definitions/index.ts';
-import { environment } from '#server/catalog/environment.ts';
 import { readBuiltIn, readPack } from '#server/catalog/readSource.ts';
+import { environment } from '#server/startup/environment.ts';
 import type { CommandInput } from './command.ts';
 
 /** What was found in the definitions; without a catalog they are invalid. */

@@ -1,9 +1,8 @@
 import { isRecord } from '#engine/conditions/index.ts';
 import { throwAppError } from '#engine/errors.ts';
 import type { CompiledField, FormData } from '#engine/forms/index.ts';
-import type { StoredImage } from '#server/businesses/tables.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import { locationOf } from './location.ts';
+import { locationOf, type StoredImage } from './location.ts';
 import { type FileOwner, lockFiles } from './queries/files.ts';
 
 /**

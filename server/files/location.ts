@@ -1,4 +1,10 @@
-import type { StoredImage } from '#server/businesses/tables.ts';
+/** A file as rows hold it. */
+export interface StoredImage {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  readonly type: string;
+}
 
 /** Where the bytes of a file are served. */
 export function locationOf(id: string): string {

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '#engine/contract/index.ts';
-import { throwAppError } from '#engine/errors.ts';
-import { clearSessionCookie, tokenHashOf } from '#server/accounts/sessionCookie.ts';
-import { findSession, touchSession } from '#server/accounts/queries/sessions.ts';
-import { type Viewer, hasPermission, viewerOf } from '#server/accounts/viewer.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
+import { throwAppError } from '#engine/errors.ts';
+import { findSession, touchSession } from '#server/session/queries/sessions.ts';
+import { clearSessionCookie, tokenHashOf } from '#server/session/sessionCookie.ts';
+import { hasPermission, type Viewer, viewerOf } from '#server/session/viewer.ts';
 import type { Context, Services, SessionEnd } from './context.ts';
 import { languageOf } from './language.ts';
 

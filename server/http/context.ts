@@ -1,13 +1,13 @@
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Input, OperationName, Output } from '#engine/contract/index.ts';
-import type { Lang } from '#engine/text/index.ts';
-import type { Viewer } from '#server/accounts/viewer.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
+import type { Lang } from '#engine/text/index.ts';
 import type { RunningCatalog } from '#server/catalog/startCatalog.ts';
 import type { Actor } from '#server/database/audit.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { FileStore } from '#server/files/store.ts';
+import type { Viewer } from '#server/session/viewer.ts';
 import type { Settings } from '#server/settings.ts';
 
 /** What the whole server shares. */
@@ -68,3 +68,6 @@ type Handler<N extends OperationName> = (input: Input<N>, context: Context) => P
 
 /** An area's handlers: `export const handlers = { … } satisfies Partial<Handlers>`. */
 export type Handlers = { readonly [N in OperationName]: Handler<N> };
+
+/** An area of the server: a Fastify plugin that gets what every area may read. */
+export type ServerPlugin = FastifyPluginAsync<Pick<Services, 'settings' | 'db'>>;

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { type ErrorCode, AppError, errors, isErrorCode } from '#engine/errors.ts';
+import type { Catalog } from '#engine/definitions/index.ts';
+import { AppError, type ErrorCode, errors, isErrorCode } from '#engine/errors.ts';
 import { MoneyError } from '#engine/money/index.ts';
 import { type Lang, languages, localize, type Text } from '#engine/text/index.ts';
-import type { Catalog } from '#engine/definitions/index.ts';
+import { fillText, isText, textIn } from '#server/catalog/texts.ts';
 import { isUnavailable } from '#server/database/isUnavailable.ts';
 import { languageOf } from './language.ts';
-import { fillText, isText, textIn } from './texts.ts';
 
 /** Where the texts of errors are read. */
 export type ErrorTexts = Pick<Catalog, 'get'>;

@@ -3,9 +3,9 @@ import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import { errorsOf, type Operation, operations, type WireMap } from '#engine/contract/index.ts';
 import { type ErrorCode, errors } from '#engine/errors.ts';
-import type { ServerPlugin } from '#server/app.ts';
-import type { Handlers, Services } from './context.ts';
+import type { Handlers, ServerPlugin, Services } from './context.ts';
 import { serveOperations } from './serveOperations.ts';
+
 type Schema = Readonly<Record<string, unknown>>;
 
 /** The contract as OpenAPI 3.1, under the names of the outside. */

@@ -1,5 +1,5 @@
-import type { ServerPlugin } from '#server/app.ts';
-import { escapeHtml } from '#server/pages/escapeHtml.ts';
+import { escapeHtml } from '#engine/text/index.ts';
+import type { ServerPlugin } from '#server/http/context.ts';
 import { latestMessages } from './queries/outbox.ts';
 
 /** `/dev/outbox`, in the demo alone: mails and SMS as they would have gone out, the newest first. */

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { FactDeclarations } from '#engine/conditions/index.ts';
-import { type Catalog, type Entry, kinds, factScopeOfForm } from '#engine/definitions/index.ts';
-import { type ErrorCode, type ErrorSpec, errors } from '#engine/errors.ts';
+import { type Catalog, type Entry, factScopeOfForm, kinds } from '#engine/definitions/index.ts';
+import { type ErrorCode, errors, type ErrorSpec } from '#engine/errors.ts';
 import { baseCurrency } from '#engine/money/index.ts';
 import { iconsNamedIn } from '#server/catalog/icons.ts';
 import { memoizePerCatalog } from '#server/catalog/memoizePerCatalog.ts';
+import { textIn } from '#server/catalog/texts.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import { textIn } from '#server/http/texts.ts';
 import { storeBundle } from './queries/bundles.ts';
-import { pageHandlingError, type SitePage, signInPage, sitePages } from './sitePages.ts';
+import { pageHandlingError, signInPage, type SitePage, sitePages } from './sitePages.ts';
 
 /** A bundle that was made: its hash, and whether somebody can pay on the page. */
 export interface MadeBundle {

@@ -4,12 +4,10 @@ import type { Catalog, Page } from '#engine/definitions/index.ts';
 import { AppError, throwAppError } from '#engine/errors.ts';
 import { compileTemplate, pageQuery } from '#engine/flows/index.ts';
 import { formatMoney, isCurrency } from '#engine/money/index.ts';
-import { isLang, type Lang, localize, type Text } from '#engine/text/index.ts';
-import type { ServerPlugin } from '#server/app.ts';
+import { escapeHtml, isLang, type Lang, localize, type Text } from '#engine/text/index.ts';
+import { isText } from '#server/catalog/texts.ts';
 import { buildRequestContext } from '#server/http/buildRequestContext.ts';
-import type { Context, Handlers, Services } from '#server/http/context.ts';
-import { isText } from '#server/http/texts.ts';
-import { escapeHtml, jsonInHtml } from './escapeHtml.ts';
+import type { Context, Handlers, ServerPlugin, Services } from '#server/http/context.ts';
 import { resolvePage } from './resolvePage.ts';
 
 interface PageLoad {
@@ -158,4 +156,12 @@ function priceIn({ load }: HeadScope, language: Lang): string {
     }
   }
   return '';
+}
+
+/** Data as it stands in a script element that is no script. */
+function jsonInHtml(data: unknown): string {
+  return JSON.stringify(data).replace(
+    /[<>&\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

@@ -1,12 +1,12 @@
 import type { Output } from '#engine/contract/index.ts';
 import { type Catalog, permissionNameOf, type Provider } from '#engine/definitions/index.ts';
 import { resolveLandingPath } from '#server/accounts/resolveLandingPath.ts';
-import { hasPermission, viewerFacts } from '#server/accounts/viewer.ts';
 import { findSlug } from '#server/businesses/queries/slugs.ts';
 import { evaluateCondition } from '#server/catalog/conditions.ts';
 import type { Context } from '#server/http/context.ts';
 import type { CspSources } from '#server/plugins/securityHeaders.ts';
 import { findPublicProduct } from '#server/products/queries/publicProducts.ts';
+import { hasPermission, viewerFacts } from '#server/session/viewer.ts';
 import type { Settings } from '#server/settings.ts';
 import { bundleFor } from './bundle.ts';
 import { pageHandlingError, paramsFor, partsOf, signInPage, type SitePage, sitePages } from './sitePages.ts';

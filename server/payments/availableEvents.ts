@@ -1,13 +1,13 @@
 import type { Output } from '#engine/contract/index.ts';
 import type { Process } from '#engine/definitions/index.ts';
 import { processTransition, type TransitionResult } from '#engine/flows/index.ts';
-import { hasPermission, type Viewer } from '#server/accounts/viewer.ts';
+import { hasPermission, type Viewer } from '#server/session/viewer.ts';
 import { jobNames } from './jobNames.ts';
 import { type DefinitionReader, loadPinnedOption, loadPinnedProcess } from './loadPinnedProcess.ts';
+import { type PaymentAnomalies, rowOf } from './paymentUnitOfWork.ts';
 import { hasOpenTask } from './queries/tasks.ts';
 import { refundable } from './refundOrder.ts';
 import type { AttemptRow, OrderRow } from './tables.ts';
-import { type PaymentAnomalies, rowOf } from './paymentUnitOfWork.ts';
 
 type ProcessEvent = Process['events'][string];
 type Act = Output<'orders.sendEvent'>['events'][number];

@@ -1,20 +1,19 @@
 import type { Input, Output } from '#engine/contract/index.ts';
 import type { Process } from '#engine/definitions/index.ts';
 import { throwAppError } from '#engine/errors.ts';
-import { canAccessBusiness } from '#server/accounts/canAccessBusiness.ts';
-import type { Viewer } from '#server/accounts/viewer.ts';
 import { audit } from '#server/database/audit.ts';
 import { type Tx, withTransaction } from '#server/database/transaction.ts';
 import type { Context } from '#server/http/context.ts';
+import { canAccessBusiness, type Viewer } from '#server/session/viewer.ts';
 import { applyEvent } from './applyEvent.ts';
-import { canSend, findPaymentAnomalies, availableEvents, refundableAmount } from './availableEvents.ts';
-import { paymentServices } from './paymentServices.ts';
+import { availableEvents, canSend, findPaymentAnomalies, refundableAmount } from './availableEvents.ts';
 import { loadPinnedProcess } from './loadPinnedProcess.ts';
+import { paymentServices } from './paymentServices.ts';
+import type { PaymentUnitOfWork } from './paymentUnitOfWork.ts';
 import { attemptsOf, lockOrder } from './queries/attempts.ts';
 import { findOrderByRef } from './queries/orders.ts';
 import { refundable } from './refundOrder.ts';
 import type { AttemptRow, OrderRow } from './tables.ts';
-import type { PaymentUnitOfWork } from './paymentUnitOfWork.ts';
 
 type ProcessEvent = Process['events'][string];
 

@@ -1,5 +1,4 @@
-import type { ServerPlugin } from '#server/app.ts';
-import type { Services } from '#server/http/context.ts';
+import type { ServerPlugin, Services } from '#server/http/context.ts';
 import { waitForBackgroundWork } from './paymentServices.ts';
 
 /** Lets what goes on behind answers that are out come to its end before the server does. */

@@ -1,18 +1,18 @@
 import { formatMoney } from '#engine/money/index.ts';
 import { languages, type Text } from '#engine/text/index.ts';
+import { textOf } from '#server/catalog/texts.ts';
 import { withTransaction } from '#server/database/transaction.ts';
-import { textOf } from '#server/http/texts.ts';
 import { applyEvent } from './applyEvent.ts';
+import { applyProviderResult } from './applyProviderResult.ts';
 import { callScope } from './callScope.ts';
+import type { PaymentUnitOfWork } from './paymentUnitOfWork.ts';
 import { writeAmount } from './provider/amountAs.ts';
 import { callProvider } from './provider/callProvider.ts';
 import { providerOf } from './provider/providerOf.ts';
 import { attemptsOf, findAttemptById, lockOrder } from './queries/attempts.ts';
 import { reopenTask } from './queries/tasks.ts';
-import { applyProviderResult } from './applyProviderResult.ts';
 import type { PaymentServices } from './services.ts';
 import type { AttemptRow } from './tables.ts';
-import type { PaymentUnitOfWork } from './paymentUnitOfWork.ts';
 
 /** What is to be given back of an order: of its sale up to an amount (all of it without one), or what was paid beside it. */
 export interface RefundOrder {

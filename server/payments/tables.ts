@@ -2,7 +2,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { ProcessRow } from '#engine/flows/index.ts';
 import type { FeeLine, Quote } from '#engine/pricing/index.ts';
 import type { Lang } from '#engine/text/index.ts';
-import type { StoredImage } from '#server/businesses/tables.ts';
+import type { StoredImage } from '#server/files/location.ts';
 import type { FundsStatus } from './postings.ts';
 
 /** JSON goes in as a string and comes out as what it is. */

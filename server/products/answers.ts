@@ -1,13 +1,13 @@
 import type { Output } from '#engine/contract/index.ts';
-import { throwAppError } from '#engine/errors.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
+import { throwAppError } from '#engine/errors.ts';
 import type { FormData } from '#engine/forms/index.ts';
+import { linkOf } from '#server/businesses/linkOf.ts';
+import type { AnswersSource } from '#server/catalog/formAt.ts';
+import { migrateStoredAnswers } from '#server/catalog/migrateStoredAnswers.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import { migrateStoredAnswers } from '#server/catalog/migrateStoredAnswers.ts';
-import type { AnswersSource } from '#server/catalog/formAt.ts';
 import type { Context } from '#server/http/context.ts';
-import { linkOf } from './linkOf.ts';
 import type { ProductRow } from './queries/products.ts';
 
 /** Refuses since somebody else saved the product; what they saved goes along, so that the two can be compared. */

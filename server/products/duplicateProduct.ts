@@ -1,15 +1,15 @@
 import type { Output } from '#engine/contract/index.ts';
 import { throwAppError } from '#engine/errors.ts';
+import { claimProductSlug } from '#server/businesses/slug.ts';
 import { zoneOf } from '#server/businesses/zone.ts';
-import { viewerFacts } from '#server/accounts/viewer.ts';
 import { audit } from '#server/database/audit.ts';
 import { withTransaction } from '#server/database/transaction.ts';
 import { resolveFiles } from '#server/files/formFiles.ts';
 import { claimFiles } from '#server/files/queries/files.ts';
 import type { Context } from '#server/http/context.ts';
+import { viewerFacts } from '#server/session/viewer.ts';
 import { answersNow, savedView } from './answers.ts';
 import { contentOf } from './contentOf.ts';
-import { claimProductSlug } from './slug.ts';
 import { firstState } from './productProcess.ts';
 import { refuseNotAllowed, typeForm, typeNamed } from './productTypes.ts';
 import { saveItem } from './queries/items.ts';

@@ -1,12 +1,12 @@
 import type { Output } from '#engine/contract/index.ts';
 import { throwAppError } from '#engine/errors.ts';
 import type { CompiledField, FormData } from '#engine/forms/index.ts';
+import { linkOf } from '#server/businesses/linkOf.ts';
 import { zoneOf } from '#server/businesses/zone.ts';
 import { migrateStoredAnswers, obsoleteAnswers } from '#server/catalog/migrateStoredAnswers.ts';
 import { withLocations } from '#server/files/formFiles.ts';
 import type { Context } from '#server/http/context.ts';
 import { answersSource } from './answers.ts';
-import { linkOf } from './linkOf.ts';
 import { typeForm, typeNamed } from './productTypes.ts';
 import { stockOf } from './queries/items.ts';
 import { findProduct } from './queries/products.ts';

@@ -1,21 +1,21 @@
 import { throwAppError } from '#engine/errors.ts';
-import { viewerFacts } from '#server/accounts/viewer.ts';
+import { linkOf } from '#server/businesses/linkOf.ts';
 import { withoutCardNumbers } from '#server/catalog/withoutCardNumbers.ts';
 import { audit } from '#server/database/audit.ts';
 import { withTransaction } from '#server/database/transaction.ts';
 import { shownImage } from '#server/files/location.ts';
 import type { Context, Handlers } from '#server/http/context.ts';
 import { putMessage } from '#server/jobs/queries/outbox.ts';
-import { linkOf } from './linkOf.ts';
+import { viewerFacts } from '#server/session/viewer.ts';
 import { duplicateProduct } from './duplicateProduct.ts';
 import { getProduct } from './getProduct.ts';
+import { getPublicProduct } from './getPublicProduct.ts';
 import { moveProduct } from './moveProduct.ts';
 import { addressOfType, isAllowed } from './productTypes.ts';
-import { type DraftKey, deleteDraft, findDraft, saveDraft } from './queries/drafts.ts';
+import { deleteDraft, type DraftKey, findDraft, saveDraft } from './queries/drafts.ts';
 import { findProduct } from './queries/products.ts';
 import { findShop, shopProducts } from './queries/publicProducts.ts';
 import { saveProduct } from './saveProduct.ts';
-import { getPublicProduct } from './getPublicProduct.ts';
 
 /** Products of a shop on one page. */
 const maxInShop = 500;

@@ -1,10 +1,10 @@
 import type { Output } from '#engine/contract/index.ts';
 import { throwAppError } from '#engine/errors.ts';
-import { viewerFacts } from '#server/accounts/viewer.ts';
 import { audit } from '#server/database/audit.ts';
 import { withTransaction } from '#server/database/transaction.ts';
 import type { Context } from '#server/http/context.ts';
-import { throwRevisionConflict, savedView } from './answers.ts';
+import { viewerFacts } from '#server/session/viewer.ts';
+import { savedView, throwRevisionConflict } from './answers.ts';
 import { nextState } from './productProcess.ts';
 import { refuseNotAllowed, refuseUnverified, typeNamed } from './productTypes.ts';
 import { lockProduct, setProductState } from './queries/products.ts';

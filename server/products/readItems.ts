@@ -1,9 +1,9 @@
 import type { ProductType } from '#engine/definitions/index.ts';
-import { type CompiledField, type CompiledForm, type FormData } from '#engine/forms/index.ts';
+import type { CompiledField, CompiledForm, FormData } from '#engine/forms/index.ts';
 import { baseCurrency } from '#engine/money/index.ts';
 import { type Exchange, toQuoteCurrency } from '#engine/pricing/index.ts';
 import { addDays, instantAt, readInstant } from '#engine/text/index.ts';
-import type { StoredImage } from '#server/businesses/tables.ts';
+import type { StoredImage } from '#server/files/location.ts';
 
 /** What the answers to a product type's form put on sale. Amounts are minor units of `currency`. */
 export interface ItemPlan {

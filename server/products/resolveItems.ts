@@ -1,12 +1,12 @@
+import type { ProductType } from '#engine/definitions/index.ts';
 import { throwAppError } from '#engine/errors.ts';
 import type { FormData } from '#engine/forms/index.ts';
 import { baseCurrency } from '#engine/money/index.ts';
-import type { ProductType } from '#engine/definitions/index.ts';
+import { textIn } from '#server/catalog/texts.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { Context } from '#server/http/context.ts';
-import { textIn } from '#server/http/texts.ts';
 import { newestRate } from './queries/rates.ts';
-import { currencyOf, readItems, type ItemPlan } from './readItems.ts';
+import { currencyOf, type ItemPlan, readItems } from './readItems.ts';
 
 /**
  * What valid answers put on sale, with the amounts of the type in the currency of the answers. Refuses with form.invalid a

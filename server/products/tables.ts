@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { StoredImage } from '#server/businesses/tables.ts';
+import type { StoredImage } from '#server/files/location.ts';
 
 declare module '#server/database/tables.ts' {
   interface Tables {

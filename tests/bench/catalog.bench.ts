@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { loadCatalog } from '#engine/definitions/index.ts';
-import { environment } from '#server/catalog/environment.ts';
 import { readBuiltIn } from '#server/catalog/readSource.ts';
-import { manyDefinitions } from '#tests/support/manyDefinitions.ts';
+import { environment } from '#server/startup/environment.ts';
+import { manyDefinitions } from '../support/manyDefinitions.ts';
 import { median, processorTime, record } from './figures.ts';
 import { middleRound } from './middleRound.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { buildApp } from '#server/app.ts';
 import { readSettings } from '#server/settings.ts';
-import { openBrowser } from '#tests/support/browser.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { buildApp } from '#server/startup/app.ts';
+import { openBrowser } from '../support/browser.ts';
+import { freshDatabase } from '../support/database.ts';
 
 const { db } = await freshDatabase();
 const browser = await openBrowser();

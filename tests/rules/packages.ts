@@ -2,7 +2,7 @@ import { builtinModules } from 'node:module';
 import { type Rule, sources } from './source.ts';
 
 /** Programs of the server that run only where the project is developed. */
-const development = /^server\/(dev|catalog\/generateTypes)\.ts$/;
+const development = /^server\/(startup\/dev|catalog\/generateTypes)\.ts$/;
 
 /**
  * Every package that is imported is named in package.json; what the running server imports is a dependency, since an

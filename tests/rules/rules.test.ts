@@ -8,6 +8,7 @@ import { cycles } from './cycles.ts';
 import { length, noMiscFiles, rootIsBare } from './files.ts';
 import { factsSupplied } from './factsSupplied.ts';
 import { noLeftovers, noMachinePaths } from './noLeftovers.ts';
+import { folderOrder } from './folderOrder.ts';
 import { fileNamesMatch } from './fileNamesMatch.ts';
 import { noCodes } from './noCodes.ts';
 import { propertiesAreUsed } from './propertiesAreUsed.ts';
@@ -189,6 +190,33 @@ const rules: Record<string, { rule: Rule; breaks: [VirtualFile[], string][]; kee
       file('server/c.ts', "import { type A, type B } from './a.ts';"),
     ],
   },
+  'the folders of server import one way': {
+    rule: folderOrder,
+    breaks: [
+      [[file('server/catalog/a.ts', "import { b } from '#server/backoffice/b.ts';")], 'server/catalog/a.ts:1'],
+      [[file('server/catalog/a.ts', '', "import type { B } from '#server/session/b.ts';")], 'server/catalog/a.ts:2'],
+      [[file('server/jobs/a.ts', "import { b } from '#server/http/context.ts';")], 'server/jobs/a.ts:1'],
+      [[file('server/checkout/queries/a.ts', "await import('../../pages/b.ts');")], 'server/checkout/queries/a.ts:1'],
+      [[file('server/settings.ts', "import { b } from './database/b.ts';")], 'server/settings.ts:1'],
+      [[file('server/commands/a.ts', "import { b } from '#server/main.ts';")], 'server/commands/a.ts:1'],
+      [[file('server/newcomer/a.ts', '')], 'server/newcomer/a.ts:1'],
+    ],
+    keeps: [
+      file(
+        'server/backoffice/a.ts',
+        "import { b } from '#server/catalog/b.ts';",
+        "import { c } from './queries/c.ts';",
+      ),
+      file('server/jobs/handlers.ts', "import type { Handlers } from '#server/http/context.ts';"),
+      file(
+        'server/database/b.ts',
+        "import { c } from '#server/settings.ts';",
+        "import { d } from '#engine/text/index.ts';",
+      ),
+      file('server/main.ts', "import { b } from '#server/startup/b.ts';"),
+      file('tests/server/catalog/a.test.ts', "import { b } from '#server/backoffice/b.ts';"),
+    ],
+  },
   'no file of code is longer than 300 lines': {
     rule: length,
     breaks: [[[file('server/a.ts', ...Array.from({ length: 301 }, () => 'x;'))], 'server/a.ts:300']],
@@ -270,7 +298,7 @@ const rules: Record<string, { rule: Rule; breaks: [VirtualFile[], string][]; kee
         "import x from '@scope/in/deep';",
         "import type { V } from 'vite';",
       ),
-      file('server/dev.ts', "import { createServer } from 'vite';", "import fs from 'node:fs';"),
+      file('server/startup/dev.ts', "import { createServer } from 'vite';", "import fs from 'node:fs';"),
     ],
   },
   'no code names an option, a type or a form': {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { errors, throwAppError } from '#engine/errors.ts';
-import { buildApp } from '#server/app.ts';
 import { openPool } from '#server/database/pool.ts';
 import { readSettings } from '#server/settings.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { buildApp } from '#server/startup/app.ts';
+import { freshDatabase } from '../support/database.ts';
 
 const { db } = await freshDatabase();
 const dist = mkdtempSync(join(tmpdir(), 'masar-dist-'));

@@ -4,13 +4,14 @@ import { dirname, join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { Catalog } from '#engine/definitions/index.ts';
 import { readCatalog } from '#server/catalog/readCatalog.ts';
+import { environment } from '#server/startup/environment.ts';
 
 const read = new Map<string, Catalog>();
 
 /** The catalog of the built-in definitions and the packs over them, read once for a test file. */
 export function testCatalog(...packs: readonly string[]): Catalog {
   const name = packs.join(',');
-  const catalog = read.get(name) ?? readCatalog(packs).catalog;
+  const catalog = read.get(name) ?? readCatalog(packs, environment()).catalog;
   read.set(name, catalog);
   return catalog;
 }

@@ -4,15 +4,17 @@ import { Writable } from 'node:stream';
 import { afterAll } from 'vitest';
 import type { Output } from '#engine/contract/index.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
-import { jobHandlersOf } from '#server/serverPlugins.ts';
-import { storeVersions, type StoredDefinition } from '#server/catalog/queries/versions.ts';
+import { takenRoots } from '#server/businesses/slug.ts';
+import { type StoredDefinition, storeVersions } from '#server/catalog/queries/versions.ts';
 import { type RunningCatalog, startCatalog } from '#server/catalog/startCatalog.ts';
 import { shiftClock } from '#server/database/clock.ts';
 import type { Database } from '#server/database/pool.ts';
 import { freePort } from '#server/freePort.ts';
 import { failJob, finishJob, leaseJobs } from '#server/jobs/queries/leases.ts';
 import { waitForBackgroundWork } from '#server/payments/paymentServices.ts';
-import { addSeller, testApp, type TestApp, type TestSeller, type TestClient } from './app.ts';
+import { environment } from '#server/startup/environment.ts';
+import { jobHandlersOf } from '#server/startup/serverPlugins.ts';
+import { addSeller, testApp, type TestApp, type TestClient, type TestSeller } from './app.ts';
 import { packedCatalog, testCatalog } from './catalog.ts';
 import { freshDatabase } from './database.ts';
 import { type SandboxBank, startSandboxBank } from './sandboxBank.ts';
@@ -119,7 +121,7 @@ export async function createTestShop(
 async function runningCatalog(db: Database, url: string): Promise<RunningCatalog> {
   const silent = () => {};
   const log = { debug: silent, info: silent, error: silent };
-  const running = await startCatalog({ settings: { packs: [] }, db, url, log });
+  const running = await startCatalog({ settings: { packs: [] }, db, url, log, environment: environment(), takenRoots });
   afterAll(() => running.close());
   return running;
 }

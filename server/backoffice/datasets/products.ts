@@ -1,5 +1,5 @@
+import { linkOf } from '#server/businesses/linkOf.ts';
 import { shownImage } from '#server/files/location.ts';
-import { linkOf } from '#server/products/linkOf.ts';
 import type { Description } from '../queries/dataset.ts';
 
 /** Products that are not removed, with how many of their things were sold. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import type { StoredImage } from '../tables.ts';
+import type { StoredImage } from '#server/files/location.ts';
 
 /** A business as facts and pages speak of it: its row, as JSON. */
 export interface Business {

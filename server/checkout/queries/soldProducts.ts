@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Business } from '#server/businesses/queries/business.ts';
 import { type OptionOverrides, optionOverrides } from '#server/businesses/queries/options.ts';
-import type { StoredImage } from '#server/businesses/tables.ts';
 import { createBatcher } from '#server/database/batcher.ts';
 import type { Database } from '#server/database/pool.ts';
 import { prepared } from '#server/database/preparingClient.ts';
 import type { Tx } from '#server/database/transaction.ts';
+import type { StoredImage } from '#server/files/location.ts';
 
 /** A thing of a product that can be bought. */
 export interface SoldItem {

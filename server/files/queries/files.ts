@@ -1,7 +1,7 @@
 import { type Generated, sql } from 'kysely';
-import type { StoredImage } from '#server/businesses/tables.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
+import type { StoredImage } from '../location.ts';
 
 declare module '#server/database/tables.ts' {
   interface Tables {

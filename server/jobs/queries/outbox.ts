@@ -1,11 +1,11 @@
+import '../tables.ts';
 import { sql } from 'kysely';
-import type { Lang } from '#engine/text/index.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
+import type { Lang } from '#engine/text/index.ts';
+import { textOf } from '#server/catalog/texts.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import { textOf } from '#server/http/texts.ts';
 import { enqueue } from './enqueue.ts';
-import '../tables.ts';
 
 export interface NewMessage {
   readonly channel: 'mail' | 'sms';

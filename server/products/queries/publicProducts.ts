@@ -1,9 +1,9 @@
+import '../tables.ts';
 import { type Selectable, sql } from 'kysely';
-import type { StoredImage } from '#server/businesses/tables.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import '../tables.ts';
+import type { StoredImage } from '#server/files/location.ts';
 
 /** A product with its seller, as buyers see it. */
 export interface PublicProductRow extends Selectable<Tables['products']> {

@@ -1,18 +1,18 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { csv } from '#server/backoffice/csv.ts';
 import { datasetShapes } from '#server/backoffice/datasetShapes.ts';
 import { obsoleteKeys } from '#server/backoffice/obsoleteKeys.ts';
-import { withAnswers } from '#server/backoffice/queries/withAnswers.ts';
 import type { Dataset } from '#server/backoffice/queries/dataset.ts';
 import { datasets } from '#server/backoffice/queries/datasets/index.ts';
-import { referenceLists } from '#server/backoffice/referenceLists.ts';
 import { groupedReport } from '#server/backoffice/queries/report.ts';
 import { datasetRows } from '#server/backoffice/queries/rows.ts';
-import { addSeller, addTestUser, quickPayment, testApp } from '#tests/support/app.ts';
-import { packedCatalog, testCatalog } from '#tests/support/catalog.ts';
-import { freshDatabase } from '#tests/support/database.ts';
-import { changed } from '#tests/support/testShop.ts';
-import { sql } from 'kysely';
+import { withAnswers } from '#server/backoffice/queries/withAnswers.ts';
+import { referenceLists } from '#server/catalog/referenceLists.ts';
+import { addSeller, addTestUser, quickPayment, testApp } from '../../support/app.ts';
+import { packedCatalog, testCatalog } from '../../support/catalog.ts';
+import { freshDatabase } from '../../support/database.ts';
+import { changed } from '../../support/testShop.ts';
 
 const { db } = await freshDatabase();
 const { signIn, client } = await testApp(db);

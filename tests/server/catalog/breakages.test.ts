@@ -1,16 +1,15 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Finding, loadCatalog, type Source, type SourceFile } from '#engine/definitions/index.ts';
-import { findingMessages } from '#engine/definitions/findingMessages.ts';
+import type { Annotation } from '#engine/definitions/annotations.ts';
 import { createDefinitionSet } from '#engine/definitions/definitionSet.ts';
 import { annotationsIn } from '#engine/definitions/documentAnnotations.ts';
-import type { Annotation } from '#engine/definitions/annotations.ts';
+import type { SchemaContext } from '#engine/definitions/dynamicSubschema.ts';
+import { findingMessages } from '#engine/definitions/findingMessages.ts';
+import { type Finding, folders, kinds, loadCatalog, type Source, type SourceFile } from '#engine/definitions/index.ts';
 import { namesOf } from '#engine/definitions/names.ts';
 import { readDocument } from '#engine/definitions/readDocument.ts';
-import type { SchemaContext } from '#engine/definitions/dynamicSubschema.ts';
 import { readLanguage } from '#engine/definitions/readLanguage.ts';
-import { folders, kinds } from '#engine/definitions/index.ts';
-import { environment } from '#server/catalog/environment.ts';
+import { environment } from '#server/startup/environment.ts';
 import { everyPlace, type Json, jsonOf, randomOf, sources } from './mutateDefinitions.ts';
 
 const [builtIn] = sources as readonly [Source];

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { insecureAddress } from '#server/catalog/insecureAddress.ts';
+import { takenRoots } from '#server/businesses/slug.ts';
 import { startCatalog } from '#server/catalog/startCatalog.ts';
 import { readSettings } from '#server/settings.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { environment, insecureAddress } from '#server/startup/environment.ts';
+import { freshDatabase } from '../../support/database.ts';
 
 const { db, url } = await freshDatabase();
 const log = { debug: () => {}, info: () => {}, error: () => {} };
@@ -18,7 +19,14 @@ const production = {
 
 async function start(env: Record<string, string>) {
   const settings = readSettings(env);
-  return startCatalog({ settings, db, url, log, environment: { insecureAddress: insecureAddress(settings) } });
+  return startCatalog({
+    settings,
+    db,
+    url,
+    log,
+    environment: environment({ insecureAddress: insecureAddress(settings) }),
+    takenRoots,
+  });
 }
 
 const bank = JSON.parse(readFileSync('schemas/providers/bank.json', 'utf8')) as object;

@@ -1,13 +1,15 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Form, ProductType } from '#engine/definitions/index.ts';
+import { takenRoots } from '#server/businesses/slug.ts';
 import { answersAsAsked } from '#server/catalog/answersAsAsked.ts';
 import { startCatalog } from '#server/catalog/startCatalog.ts';
-import { addSeller, addTestUser, quickPayment, testApp } from '#tests/support/app.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { environment } from '#server/startup/environment.ts';
+import { addSeller, addTestUser, quickPayment, testApp } from '../../support/app.ts';
+import { freshDatabase } from '../../support/database.ts';
 
 const { db, url } = await freshDatabase();
 const log = { debug: () => {}, info: () => {}, error: () => {} };
-const running = await startCatalog({ settings: { packs: [] }, db, url, log });
+const running = await startCatalog({ settings: { packs: [] }, db, url, log, environment: environment(), takenRoots });
 afterAll(() => running.close());
 const { signIn, client } = await testApp(db, { running });
 await addTestUser(db, 'admin@example.com', 'admin');

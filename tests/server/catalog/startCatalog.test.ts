@@ -4,17 +4,18 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { AppError } from '#engine/errors.ts';
 import { type Catalog, loadCatalog } from '#engine/definitions/index.ts';
-import { inspect } from '#server/invariants/queries/inspect.ts';
+import { AppError } from '#engine/errors.ts';
+import { takenRoots } from '#server/businesses/slug.ts';
+import { findVersion } from '#server/catalog/queries/versions.ts';
 import type { ReadCatalog } from '#server/catalog/readCatalog.ts';
 import { readBuiltIn } from '#server/catalog/readSource.ts';
-import { type RunningCatalog, startCatalog } from '#server/catalog/startCatalog.ts';
-import { findVersion } from '#server/catalog/queries/versions.ts';
-import { closureAt, definitionHistory } from '#server/catalog/versionAt.ts';
 import { revertPublication } from '#server/catalog/revertPublication.ts';
+import { type RunningCatalog, startCatalog } from '#server/catalog/startCatalog.ts';
+import { closureAt, definitionHistory } from '#server/catalog/versionAt.ts';
 import { revertDefinition } from '#server/commands/revertDefinition.ts';
 import { openPool } from '#server/database/pool.ts';
+import { inspect } from '#server/invariants/queries/inspect.ts';
 import { environment, minimal } from '../../engine/definitions/minimal.ts';
 import { freshDatabase } from '../../support/database.ts';
 
@@ -43,6 +44,7 @@ async function start(
     log,
     root,
     environment,
+    takenRoots,
     watch,
     read,
   });

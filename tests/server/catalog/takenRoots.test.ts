@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { takenRoots } from '#server/businesses/slug.ts';
 import { startCatalog } from '#server/catalog/startCatalog.ts';
-import { addSeller } from '#tests/support/app.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { environment } from '#server/startup/environment.ts';
+import { addSeller } from '../../support/app.ts';
+import { freshDatabase } from '../../support/database.ts';
 
 const { db, url } = await freshDatabase();
 const log = { debug() {}, info() {}, error() {} } as never;
-const start = () => startCatalog({ settings: { packs: [] }, db, url, log });
+const start = () => startCatalog({ settings: { packs: [] }, db, url, log, environment: environment(), takenRoots });
 const actor = { userId: null, businessId: null, name: 'Admin', requestId: 'test' };
 const page = {
   title: { en: 'Help', ar: 'مساعدة' },

@@ -3,20 +3,22 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { takenRoots } from '#server/businesses/slug.ts';
 import { startCatalog } from '#server/catalog/startCatalog.ts';
-import { addSeller, addTestUser, password, quickPayment, testApp } from '#tests/support/app.ts';
-import { findMoneyMismatches } from '#tests/support/findMoneyMismatches.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { environment } from '#server/startup/environment.ts';
+import { addSeller, addTestUser, password, quickPayment, testApp } from '../../support/app.ts';
+import { freshDatabase } from '../../support/database.ts';
+import { findMoneyMismatches } from '../../support/findMoneyMismatches.ts';
 import {
   buyerAnswers,
-  newKey,
+  createProduct,
   createTestShop,
+  expectOk,
+  newKey,
   placeOrder,
   readyCheckout,
-  createProduct,
-  expectOk,
   startCheckout,
-} from '#tests/support/testShop.ts';
+} from '../../support/testShop.ts';
 
 const log: string[] = [];
 const shop = await createTestShop({ log: (line) => log.push(line) });
@@ -428,7 +430,14 @@ describe('what nobody may read', () => {
 describe('a definition', async () => {
   const other = await freshDatabase();
   const log = { debug: () => {}, info: () => {}, error: () => {} };
-  const running = await startCatalog({ settings: { packs: [] }, db: other.db, url: other.url, log });
+  const running = await startCatalog({
+    settings: { packs: [] },
+    db: other.db,
+    url: other.url,
+    log,
+    environment: environment(),
+    takenRoots,
+  });
   afterAll(() => running.close());
   const { signIn } = await testApp(other.db, { running });
   await addTestUser(other.db, 'admin@example.com', 'admin');

@@ -1,27 +1,27 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { loadCatalog } from '#engine/definitions/index.ts';
-import { environment } from '#server/catalog/environment.ts';
-import { readBuiltIn } from '#server/catalog/readSource.ts';
 import { datasetShapes } from '#server/backoffice/datasetShapes.ts';
-import { paymentJobs } from '#server/payments/jobs.ts';
 import { storeVersions } from '#server/catalog/queries/versions.ts';
+import { readBuiltIn } from '#server/catalog/readSource.ts';
+import { paymentJobs } from '#server/payments/jobs.ts';
 import { claimDueInquiries } from '#server/payments/queries/claims.ts';
-import { findMoneyMismatches } from '#tests/support/findMoneyMismatches.ts';
+import { environment } from '#server/startup/environment.ts';
+import { findMoneyMismatches } from '../../support/findMoneyMismatches.ts';
+import { shopRows } from '../../support/shopRows.ts';
 import {
   buy,
   buyerAnswers,
   changed,
-  newKey,
-  createTestShop,
-  placeOrder,
-  readyCheckout,
   createProduct,
+  createTestShop,
   expectOk,
+  newKey,
+  placeOrder,
   type ProductFixture,
+  readyCheckout,
   startCheckout,
-} from '#tests/support/testShop.ts';
-import { shopRows } from '#tests/support/shopRows.ts';
+} from '../../support/testShop.ts';
 
 const shop = await createTestShop({
   pack: { 'schemas/providers/bank.json': changed('schemas/providers/bank.json', { timeout: '1s' }) },

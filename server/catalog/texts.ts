@@ -1,5 +1,5 @@
-import { type Lang, type Text, fillPlaceholders, localize } from '#engine/text/index.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
+import { fillPlaceholders, type Lang, localize, type Text } from '#engine/text/index.ts';
 
 export function isText(value: unknown): value is Text {
   return typeof value === 'string' || (typeof value === 'object' && value !== null && 'en' in value);

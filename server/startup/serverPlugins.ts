@@ -1,19 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ServerPlugin } from '#server/app.ts';
 import { checkoutJobs } from '#server/checkout/jobs.ts';
 import { fileJobs } from '#server/files/jobs.ts';
-import { handlers } from '#server/handlers.ts';
-import type { Services } from '#server/http/context.ts';
+import type { ServerPlugin, Services } from '#server/http/context.ts';
 import { operationsPlugin } from '#server/http/operationsPlugin.ts';
-import { sweepRateLimits } from '#server/http/queries/rateLimits.ts';
 import { sweepIdempotencyKeys } from '#server/http/queries/idempotency.ts';
-import { sweepSessions } from '#server/accounts/queries/sessions.ts';
+import { sweepRateLimits } from '#server/http/queries/rateLimits.ts';
 import { outboxJobs } from '#server/jobs/outbox.ts';
 import { outboxPlugin } from '#server/jobs/outboxPlugin.ts';
 import type { JobHandlers } from '#server/jobs/worker.ts';
+import { pagesPlugin } from '#server/pages/pagesPlugin.ts';
 import { paymentJobs } from '#server/payments/jobs.ts';
 import { paymentsPlugin } from '#server/payments/paymentsPlugin.ts';
-import { pagesPlugin } from '#server/pages/pagesPlugin.ts';
+import { sweepSessions } from '#server/session/queries/sessions.ts';
+import { handlers } from './handlers.ts';
 
 /** What the server answers: operations, and after them every page. */
 export function serverPlugins(services: Services): readonly ServerPlugin[] {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FormData } from '#engine/forms/index.ts';
-import type { SessionUser } from '#server/accounts/queries/sessions.ts';
 import type { Business } from '#server/businesses/queries/business.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
+import type { SessionUser } from '#server/session/queries/sessions.ts';
 
 /** Answers that somebody gave, with the version of the form that they were given to and what they are judged beside. */
 export interface StoredAnswers {

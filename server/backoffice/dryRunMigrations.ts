@@ -3,16 +3,16 @@ import { type Catalog, factScopeOfForm } from '#engine/definitions/index.ts';
 import { throwAppError } from '#engine/errors.ts';
 import { evaluate, type FormData } from '#engine/forms/index.ts';
 import type { Lang } from '#engine/text/index.ts';
-import { permissionsFor } from '#server/accounts/permissions.ts';
-import { viewerFacts } from '#server/accounts/viewer.ts';
-import { referenceValues } from '#server/backoffice/queries/references.ts';
+import { formOf } from '#server/catalog/formOf.ts';
+import { type MigratedAnswers, migrateStoredAnswers } from '#server/catalog/migrateStoredAnswers.ts';
+import { referenceValues } from '#server/catalog/queries/references.ts';
 import { readNow } from '#server/database/now.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { Context } from '#server/http/context.ts';
-import { formOf } from './formOf.ts';
-import { type MigratedAnswers, migrateStoredAnswers } from './migrateStoredAnswers.ts';
+import { permissionsFor, viewerFacts } from '#server/session/viewer.ts';
 import { answersOfCheckouts, answersOfOrders, answersOfType, type StoredAnswers } from './queries/storedAnswers.ts';
+
 type Report = Output<'definitions.dryRunMigrations'>;
 
 /** So many are told one by one; all are counted. */

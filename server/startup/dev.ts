@@ -5,7 +5,7 @@ import { createServer } from 'vite';
 import { freePort } from '#server/freePort.ts';
 import { createLifecycle } from '#server/lifecycle.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * `npm run dev`: the UI's own server, whose modules reload in the page, and beside it the server, which is started again when
@@ -18,7 +18,7 @@ await createLifecycle(process, console.error).start(async (closeOnExit) => {
 
 async function uiServer(): Promise<{ origin: string; close(): Promise<void> }> {
   const [host, port] = ['127.0.0.1', await freePort()];
-  const configFile = fileURLToPath(new URL('../ui/vite.config.ts', import.meta.url));
+  const configFile = fileURLToPath(new URL('../../ui/vite.config.ts', import.meta.url));
   // Pages come through our server, their channel for changes goes straight to the UI's.
   const vite = await createServer({
     configFile,

@@ -1,8 +1,22 @@
-import { sql } from 'kysely';
-import type { Database } from '#server/database/pool.ts';
+import { type Generated, sql } from 'kysely';
 import type { Business } from '#server/businesses/queries/business.ts';
+import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import '../tables.ts';
+
+declare module '#server/database/tables.ts' {
+  interface Tables {
+    sessions: {
+      id: Generated<number>;
+      token_hash: Buffer;
+      user_id: number;
+      business_id: number | null;
+      /** False while the account's other sessions are not answered for. */
+      confirmed: Generated<boolean>;
+      created_at: Generated<Date>;
+      last_seen_at: Generated<Date>;
+    };
+  }
+}
 
 /** Minutes without a request after which a session has ended, and days after which it ends whatever happens. */
 const idleMinutes = 60;

@@ -1,10 +1,9 @@
 import type { Catalog, PermissionEntry, Role } from '#engine/definitions/index.ts';
 import type { Lang } from '#engine/text/index.ts';
+import { businessFacts, type FactValues } from '#server/businesses/facts.ts';
 import type { Business } from '#server/businesses/queries/business.ts';
-import { type FactValues, businessFacts } from '#server/businesses/facts.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import { permissionsFor } from './permissions.ts';
 import type { SessionRow, SessionUser } from './queries/sessions.ts';
 
 /** Somebody who is signed in, for which business, and what they may do. */
@@ -19,6 +18,17 @@ export interface Viewer {
   readonly permissions: readonly PermissionEntry[];
   /** The other sessions of the account are answered for. */
   readonly confirmed: boolean;
+}
+
+/** The permissions that a role's template carries; with `team`, only those of them that a team role names. */
+export function permissionsFor(
+  catalog: Catalog,
+  role: string,
+  team: readonly string[] | null,
+): readonly PermissionEntry[] {
+  return catalog.permissions.filter(
+    ({ name, grantedTo }) => grantedTo.includes(role) && (team === null || team.includes(name)),
+  );
 }
 
 /** What a session says about its user by the definitions of now; null when their role is no longer there. */
@@ -40,6 +50,11 @@ export function viewerOf(catalog: Catalog, row: SessionRow): Viewer | null {
 /** Whether a permission is held, by its name or its outside address. */
 export function hasPermission(viewer: Viewer, permission: string): boolean {
   return viewer.permissions.some(({ name, clientURL }) => name === permission || clientURL === permission);
+}
+
+/** Whether what belongs to a business is within somebody's reach at all: admins reach every business, others their own. */
+export function canAccessBusiness({ role, business }: Viewer, businessId: number): boolean {
+  return role.portal === 'admin' || business?.id === businessId;
 }
 
 /** The facts of whoever looks (schemas/meta/facts/viewer.json and business.json). */

@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { insertProductSlug } from '#server/businesses/queries/slugs.ts';
+import type { Catalog } from '#engine/definitions/index.ts';
+import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
+import { serverRoots } from '#server/serverRoots.ts';
+import { insertProductSlug, takenOf } from './queries/slugs.ts';
 
 /** No vowels and nothing that looks like something else: the end is read out, and spells no word. */
 const letters = '23456789bcdfghjkmnpqrstvwxz';
@@ -23,4 +26,22 @@ export async function claimProductSlug(tx: Tx, businessId: number, title: string
     const slug = start ? `${start}-${end}` : end;
     if (await insertProductSlug(tx, businessId, slug)) return slug;
   }
+}
+
+/** First parts of addresses that no shop and no product may have: those of the server and of every page. */
+export function reservedSlugs(catalog: Catalog): ReadonlySet<string> {
+  const ofPages = catalog.all('page').flatMap(({ value }) => {
+    const first = value.route.split('/')[1] ?? '';
+    return first === '' || first.includes('{') ? [] : [first.toLowerCase()];
+  });
+  const ofReports = catalog.all('report').map(({ value }) => (value.route.split('/')[1] ?? '').toLowerCase());
+  return new Set([...serverRoots, ...ofPages, ...ofReports]);
+}
+
+/**
+ * First parts of the addresses of pages that a shop or a product has already: they share the root of the site, and who came
+ * first keeps the name. Such definitions are not served.
+ */
+export async function takenRoots(db: Database | Tx, catalog: Catalog): Promise<string[]> {
+  return takenOf(db, [...reservedSlugs(catalog)]);
 }

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { errorsOf, isDoneAgain, keyOf, operations } from '#engine/contract/index.ts';
 import type { Environment } from '#engine/definitions/index.ts';
-import { type ErrorCode, type ErrorSpec, errors } from '#engine/errors.ts';
+import { type ErrorCode, errors, type ErrorSpec } from '#engine/errors.ts';
 import { datasetShapes } from '#server/backoffice/datasetShapes.ts';
-import { referenceLists } from '#server/backoffice/referenceLists.ts';
+import { iconNames } from '#server/catalog/icons.ts';
+import { patternSafety } from '#server/catalog/patternSafety.ts';
+import { referenceLists } from '#server/catalog/referenceLists.ts';
 import { jobNames } from '#server/payments/jobNames.ts';
 import { postingKeys } from '#server/payments/postings.ts';
 import { serverRoots } from '#server/serverRoots.ts';
-import { iconNames } from './icons.ts';
-import { patternSafety } from './patternSafety.ts';
+import type { Settings } from '#server/settings.ts';
 
 /** What definitions may name that is not a definition: operations, datasets, reference lists, refusals, addresses; and hash and pattern check. */
 export function environment(more: Partial<Environment> = {}): Environment {
@@ -42,5 +43,19 @@ export function environment(more: Partial<Environment> = {}): Environment {
     checkPattern: patternSafety,
     hash: (text) => createHash('sha256').update(text).digest('hex'),
     ...more,
+  };
+}
+
+/** Judges the addresses of providers, fixed ones and those of settings: in production, outside the demo, https alone is spoken. */
+export function insecureAddress({
+  environment,
+  demo,
+  named,
+}: Pick<Settings, 'environment' | 'demo' | 'named'>): NonNullable<Environment['insecureAddress']> {
+  if (environment !== 'production' || demo) return () => false;
+  return (address) => {
+    const known = typeof address === 'string' ? address : named(address.setting);
+    // An empty one means that the provider is off.
+    return known !== '' && URL.parse(known)?.protocol !== 'https:';
   };
 }

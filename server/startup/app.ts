@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { AppError } from '#engine/errors.ts';
 import { databaseTime } from '#server/database/clock.ts';
 import type { Database } from '#server/database/pool.ts';
+import type { ServerPlugin } from '#server/http/context.ts';
 import { errorHandler, type ErrorTexts } from '#server/http/errorHandler.ts';
 import { builtPages, decoratePage } from '#server/plugins/builtPages.ts';
 import type { DefinitionFindings } from '#server/plugins/definitionFindings.ts';
 import { contentPolicy, securityHeaders } from '#server/plugins/securityHeaders.ts';
 import type { Settings } from '#server/settings.ts';
+
 /** Under this path the server passes on what the UI's own server makes; the UI's development configuration has the same. */
 const prefix = '/__ui/';
 
@@ -70,9 +72,6 @@ export interface AppDeps {
   /** So long a request may take to arrive, in milliseconds. */
   readonly slowestMs?: number;
 }
-
-/** An area of the server: a Fastify plugin that gets what the app has. */
-export type ServerPlugin = FastifyPluginAsync<AppDeps>;
 
 /**
  * The HTTP server without a port: `inject()` serves tests, `listen()` the world. It holds what every request passes; what

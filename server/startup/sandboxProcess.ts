@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Settings } from '#server/settings.ts';
 import { StartupError } from '#server/startupError.ts';
 
-const program = fileURLToPath(new URL('sandbox/main.ts', import.meta.url));
+const program = fileURLToPath(new URL('../sandbox/main.ts', import.meta.url));
 
 /** Whether the bank that the settings name is the pretend one that this process starts: in the demo, unless BANK_URL says otherwise. */
 export function needsSandbox({ demo, bank }: Settings): boolean {
