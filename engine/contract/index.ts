@@ -46,7 +46,7 @@ type Outputs = { readonly [N in OperationName]: Static<Specs[N]['output']> };
 export type Input<N extends OperationName> = Inputs[N];
 export type Output<N extends OperationName> = Outputs[N];
 
-export interface Operation extends OperationSpec {
+export type Operation = OperationSpec & {
   readonly name: OperationName;
   readonly methods: readonly string[];
   /** Under /api, with {parameters}. */
@@ -54,7 +54,7 @@ export interface Operation extends OperationSpec {
   readonly params: readonly string[];
   /** Outside names of what is sent and answered. */
   readonly wire: { readonly input?: WireMap; readonly output?: WireMap };
-}
+};
 
 /** Every operation of the server by its name. */
 export const operations: Readonly<Record<OperationName, Operation>> = Object.freeze(

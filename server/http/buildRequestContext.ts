@@ -65,9 +65,13 @@ export async function buildRequestContext(
   };
 }
 
-/** Refuses whoever may not call the operation. Rows of another business are not refused here: they are not found. */
+/**
+ * Refuses a caller who may not call the operation, and every caller of one that does not say who may. Rows of another
+ * business are not refused here: they are not found.
+ */
 export function authorizeOperation(operation: Operation, context: Context): void {
-  if (operation.access !== 'app') return;
+  const { access, permission } = operation;
+  if (access === 'public' || access === 'return' || access === 'webhook') return;
   const { viewer, sessionEnd = 'missing' } = context;
   if (!viewer) return throwAppError(`session.${sessionEnd}`);
   if (!operation.allowPendingSession) {
@@ -76,7 +80,7 @@ export function authorizeOperation(operation: Operation, context: Context): void
   }
   if (operation.phoneVerified && !viewer.user.phone_verified) throwAppError('account.phoneUnverified');
   if (operation.tenant && !viewer.business) throwAppError('permission.missing');
-  const { permission = 'definition' } = operation;
-  if (permission === 'definition') return;
-  if (![permission].flat().some((each) => hasPermission(viewer, each))) throwAppError('permission.missing');
+  if (permission === 'signedIn' || permission === 'definition') return;
+  const named = typeof permission === 'string' ? [permission] : (permission ?? []);
+  if (!named.some((each) => hasPermission(viewer, each))) throwAppError('permission.missing');
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { operations } from '#engine/contract/index.ts';
+import { type Operation, operations } from '#engine/contract/index.ts';
+import { authorizeOperation } from '#server/http/buildRequestContext.ts';
+import type { Context } from '#server/http/context.ts';
 import { withIdempotency } from '#server/http/queries/idempotency.ts';
 import { addSeller, quickPayment, testApp } from '#tests/support/app.ts';
+import { testCatalog } from '#tests/support/catalog.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { testSettings } from '#tests/support/settings.ts';
 
@@ -308,6 +311,22 @@ it('counts calls for all processes together', async () => {
   expect(strict.services.settings.testing).toBe(false);
 });
 
+it('refuses everybody from an operation that does not say who may call it', () => {
+  const { permission: _, ...silent } = operations['session.switchBusiness'];
+  const [first] = testCatalog().permissions;
+  const viewer = { user: {}, business: {}, confirmed: true, permissions: [first, { ...first, name: 'undefined' }] };
+  const context = { viewer, sessionEnd: undefined } as unknown as Context;
+  const authorize = (operation: object) => () => authorizeOperation(operation as Operation, context);
+  expect(authorize({ ...silent, permission: 'signedIn' })).not.toThrow();
+  expect(authorize({ ...silent, permission: [first?.name] })).not.toThrow();
+  for (const said of [{}, { permission: undefined }, { permission: null }, { permission: [] }, { permission: '' }]) {
+    expect(authorize({ ...silent, ...said })).toThrow(expect.objectContaining({ code: 'permission.missing' }));
+  }
+  expect(authorize({ ...silent, access: undefined })).toThrow(expect.objectContaining({ code: 'permission.missing' }));
+  // Words of the contract are no names of permissions.
+  expect(testCatalog().permissions.filter(({ name }) => name === 'signedIn' || name === 'definition')).toEqual([]);
+});
+
 it('describes itself as OpenAPI, every operation and every code in it', async () => {
   const { json } = await app
     .inject({ url: '/api/openapi.json', headers: { host: 'localhost:3456' } })
@@ -319,6 +338,19 @@ it('describes itself as OpenAPI, every operation and every code in it', async ()
   expect(json.paths['/api/checkouts'].post.requestBody.content['application/json'].schema.properties).toHaveProperty(
     'tickets',
   );
+  const callersOf = (path: string, method: string) => {
+    const { security, description } = json.paths[path][method];
+    return [security, description.slice(description.indexOf('Callers:'))];
+  };
+  expect(callersOf('/api/session', 'get')).toEqual([[], 'Callers: everybody.']);
+  expect(callersOf('/api/session/revoke-others', 'post')).toEqual([
+    [{ session: [] }],
+    'Callers: every signed-in user.',
+  ]);
+  expect(callersOf('/api/definitions/{kind}/{id}', 'post')).toEqual([
+    [{ session: ['publish definitions'] }],
+    'Callers: signed-in users with the permission publish definitions.',
+  ]);
   const docs = await app.inject({ url: '/api/docs/', headers: { host: 'localhost:3456' } });
   const nonce = /nonce="([^"]+)"/.exec(docs.body)?.[1] ?? '';
   expect(docs.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`);
