@@ -46,6 +46,11 @@ type Outputs = { readonly [N in OperationName]: Static<Specs[N]['output']> };
 export type Input<N extends OperationName> = Inputs[N];
 export type Output<N extends OperationName> = Outputs[N];
 
+/** The operations that repeat the answer of the first call to a call with the same key. */
+export type RepeatedOperation = {
+  [N in OperationName]: Specs[N] extends { readonly idempotencyKey: string } ? N : never;
+}[OperationName];
+
 export type Operation = OperationSpec & {
   readonly name: OperationName;
   readonly methods: readonly string[];

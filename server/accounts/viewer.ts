@@ -2,8 +2,7 @@ import type { Catalog, PermissionEntry, Role } from '#engine/definitions/index.t
 import type { Lang } from '#engine/text/index.ts';
 import type { Business } from '#server/businesses/queries/business.ts';
 import { type FactValues, businessFacts } from '#server/businesses/facts.ts';
-import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db } from '#server/database/transaction.ts';
 import { permissionsFor } from './permissions.ts';
 import type { SessionRow, SessionUser } from './queries/sessions.ts';
 
@@ -44,7 +43,7 @@ export function hasPermission(viewer: Viewer, permission: string): boolean {
 
 /** The facts of whoever looks (schemas/meta/facts/viewer.json and business.json). */
 export async function viewerFacts(
-  db: Database | Tx,
+  db: Db,
   catalog: Catalog,
   viewer: Viewer | null,
   language: Lang,

@@ -3,7 +3,6 @@ import { withoutCardNumbers } from '#server/catalog/withoutCardNumbers.ts';
 import { storeUpload } from '#server/files/storeUpload.ts';
 import type { Context, Handlers } from '#server/http/context.ts';
 import { inquireIfStale } from '#server/payments/inquireStatus.ts';
-import { paymentServices } from '#server/payments/paymentServices.ts';
 import { attemptsOf } from '#server/payments/queries/attempts.ts';
 import { findOrderByRef } from '#server/payments/queries/orders.ts';
 import { validateAnswers, typedAnswers } from './buyerAnswers.ts';
@@ -102,11 +101,10 @@ export const handlers = {
   },
 
   'orders.getPublic': async ({ refNum }, context) => {
-    const services = paymentServices(context);
     const found = await findOrderByRef(context.db, refNum);
     if (found === undefined) return throwAppError('notFound');
     const newest = (await attemptsOf(context.db, found.order.id)).at(-1);
-    if (newest?.next_action_at) await inquireIfStale(services, { ...found, attempt: newest }, patienceMs);
+    if (newest?.next_action_at) await inquireIfStale(context, { ...found, attempt: newest }, patienceMs);
     const now = (await findOrderByRef(context.db, refNum)) ?? found;
     return orderResultView(context, now.order, await attemptsOf(context.db, now.order.id), now.now);
   },

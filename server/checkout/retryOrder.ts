@@ -1,6 +1,7 @@
 import type { Input, Output } from '#engine/contract/index.ts';
 import { throwAppError } from '#engine/errors.ts';
 import { type Tx, withTransaction } from '#server/database/transaction.ts';
+import type { Database } from '#server/database/pool.ts';
 import type { Context } from '#server/http/context.ts';
 import { enqueue } from '#server/jobs/queries/enqueue.ts';
 import { inquireStatus } from '#server/payments/inquireStatus.ts';
@@ -9,7 +10,6 @@ import { jobNames } from '#server/payments/jobNames.ts';
 import { startProcess } from '#server/payments/applyEvent.ts';
 import { graceMs } from '#server/payments/expireOrder.ts';
 import { makeAttempt } from '#server/payments/makeAttempt.ts';
-import { paymentServices } from '#server/payments/paymentServices.ts';
 import { attemptsOf, lockOrder } from '#server/payments/queries/attempts.ts';
 import { addHistory } from '#server/payments/queries/history.ts';
 import { insertAttempt } from '#server/payments/queries/newOrder.ts';
@@ -32,18 +32,20 @@ type RetryInput = Input<'orders.retryPayment'>;
  * Another attempt to pay an order, with its own price; the same key answers the same attempt. What an earlier attempt may
  * have been paid with is asked about first, and then closed: money that comes through it all the same is given back.
  */
-export async function retryOrder(context: Context, input: RetryInput): Promise<Output<'orders.retryPayment'>> {
-  const services = paymentServices(context);
+export async function retryOrder(
+  context: Context<Database>,
+  input: RetryInput,
+): Promise<Output<'orders.retryPayment'>> {
   const unpaid = await unpaidOrder(context, input.refNum);
   const twin = unpaid.attempts.find(({ idempotency_key }) => idempotency_key === input.key);
-  if (twin !== undefined) return placedOrderView(context, await sendCharge(services, { ...unpaid, attempt: twin }));
+  if (twin !== undefined) return placedOrderView(context, await sendCharge(context, { ...unpaid, attempt: twin }));
   await refuseUncertain(context, unpaid);
   const option = input.option ? input.option : unpaid.attempts.at(-1)?.option;
   if (option === undefined) return throwAppError('option.notOffered');
   const prices = await orderPrices(context, unpaid.order);
   refuseNotOffered(context, prices, option);
   const attempt = await withTransaction(context.db, (tx) => begin(context, tx, { unpaid, prices, option, input }));
-  return placedOrderView(context, await sendCharge(services, { ...attempt, now: unpaid.now }));
+  return placedOrderView(context, await sendCharge(context, { ...attempt, now: unpaid.now }));
 }
 
 interface Retry {
@@ -59,7 +61,6 @@ async function begin(
   { unpaid, prices, option, input }: Retry,
 ): Promise<{ order: OrderRow; attempt: AttemptRow }> {
   const { catalog } = context;
-  const services = paymentServices(context);
   const locked = await lockOrder(tx, unpaid.order.id);
   if (locked === undefined) return throwAppError('notFound');
   const earlier = await attemptsOf(tx, locked.order.id);
@@ -102,7 +103,7 @@ async function begin(
     sentBy: 'buyer',
     trigger: 'orders.retryPayment',
   });
-  await startProcess({ services, tx, now: locked.now, order, attempt }, 'attempt');
+  await startProcess({ services: context, tx, now: locked.now, order, attempt }, 'attempt');
   const payload = { order: order.id, except: attempt.id };
   if (earlier.length > 0) await enqueue(tx, { kind: jobNames.close, payload, key: jobKey(jobNames.close, payload) });
   return { order, attempt };
@@ -125,12 +126,11 @@ async function extendFor(tx: Tx, order: OrderRow, attemptEnd: Date): Promise<Ord
 }
 
 /** Asks about every attempt with which the buyer may have paid; while nobody knows, no other one is begun. */
-async function refuseUncertain(context: Context, { order, attempts, now }: UnpaidOrder): Promise<void> {
-  const services = paymentServices(context);
+async function refuseUncertain(context: Context<Database>, { order, attempts, now }: UnpaidOrder): Promise<void> {
   for (const attempt of attempts) {
-    const isLive = (await activeTagsOf(services, 'attempt', attempt)).includes('live');
+    const isLive = (await activeTagsOf(context, 'attempt', attempt)).includes('live');
     if (!isLive || attempt.next_action_at === null || attempt.provider === null) continue;
-    const asked = await inquireStatus(services, { order, attempt, now });
+    const asked = await inquireStatus(context, { order, attempt, now });
     if (asked.now.attempt.funds_status !== null) throwAppError('order.alreadyPaid', { refNum: order.ref_num });
     if (!asked.answered) throwAppError('provider.unavailable');
   }

@@ -5,6 +5,7 @@ import { clearSessionCookie, tokenHashOf } from '#server/accounts/sessionCookie.
 import { findSession, touchSession } from '#server/accounts/queries/sessions.ts';
 import { type Viewer, hasPermission, viewerOf } from '#server/accounts/viewer.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
+import type { Database } from '#server/database/pool.ts';
 import type { Context, Services, SessionEnd } from './context.ts';
 import { languageOf } from './language.ts';
 
@@ -33,12 +34,14 @@ export async function buildRequestContext(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Context> {
+): Promise<Context<Database>> {
   const catalog = services.catalog();
   const { viewer, end } = await identifyViewer(services, catalog, request, reply);
   return {
     settings: services.settings,
     files: services.files,
+    keys: services.keys,
+    background: services.background,
     ...(services.publish === undefined ? {} : { publish: services.publish }),
     ...(services.preview === undefined ? {} : { preview: services.preview }),
     db: services.db,
@@ -46,9 +49,6 @@ export async function buildRequestContext(
     language: languageOf(request),
     viewer,
     sessionEnd: end,
-    get businessId() {
-      return viewer?.business?.id ?? throwAppError('permission.missing');
-    },
     actor: {
       userId: viewer?.user.id ?? null,
       businessId: viewer?.business?.id ?? null,

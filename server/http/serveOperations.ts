@@ -86,7 +86,7 @@ function route(
         services,
         handle,
         input,
-        parts ? withUpload(context, parts.upload) : context,
+        parts ? { ...context, upload: parts.upload } : context,
       );
       if (reply.sent) return reply;
       if (operation.responseType === 'file') return sendFile(reply, output as FileAnswer);
@@ -118,13 +118,8 @@ function answer(
   if (typeof key !== 'string') return handle(input, context);
   const scope = `${context.viewer?.user.id ?? ''}/${context.viewer?.business?.id ?? ''}`;
   return withIdempotency(services.db, { operation: operation.name, scope, key }, input, (tx) =>
-    // Not spread: a spread would ask for the business of who has none.
-    Promise.resolve(handle(input, Object.create(context, { db: { value: tx, enumerable: true } }))),
+    Promise.resolve(handle(input, { ...context, db: tx })),
   );
-}
-
-function withUpload(context: Context, upload: Context['upload']): Context {
-  return Object.create(context, { upload: { value: upload, enumerable: true } });
 }
 
 function sendFile(reply: FastifyReply, { body, type, headers = {} }: FileAnswer): FastifyReply {

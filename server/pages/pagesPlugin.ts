@@ -7,6 +7,7 @@ import { formatMoney, isCurrency } from '#engine/money/index.ts';
 import { isLang, type Lang, localize, type Text } from '#engine/text/index.ts';
 import type { ServerPlugin } from '#server/app.ts';
 import { buildRequestContext } from '#server/http/buildRequestContext.ts';
+import type { Database } from '#server/database/pool.ts';
 import type { Context, Handlers, Services } from '#server/http/context.ts';
 import { isText } from '#server/http/texts.ts';
 import { escapeHtml, jsonInHtml } from './escapeHtml.ts';
@@ -25,7 +26,7 @@ const pageRoots = ['params', 'query', 'load'];
 async function loadPage(
   page: Page,
   scope: { readonly params: Readonly<Record<string, string>>; readonly query: Readonly<Record<string, unknown>> },
-  context: Context,
+  context: Context<Database>,
   handlers: Handlers,
 ): Promise<PageLoad> {
   const load: Record<string, unknown> = {};
@@ -35,7 +36,7 @@ async function loadPage(
     if (access !== 'public' || !methods.includes('GET')) continue;
     try {
       const input = compileTemplate(given, pageRoots)({ ...scope, load });
-      const handle = handlers[operation as OperationName] as (input: unknown, context: Context) => unknown;
+      const handle = handlers[operation as OperationName] as (input: unknown, context: Context<Database>) => unknown;
       load[name] = await handle(input as Input<OperationName>, context);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

@@ -10,7 +10,6 @@ import { expireOrder } from './expireOrder.ts';
 import { inquireStatus } from './inquireStatus.ts';
 import { jobNames } from './jobNames.ts';
 import { nextInquiryAt } from './nextInquiryAt.ts';
-import { paymentServices } from './paymentServices.ts';
 import { callProvider } from './provider/callProvider.ts';
 import { providerOf } from './provider/providerOf.ts';
 import { statusOnlyResult } from './provider/providerResult.ts';
@@ -71,8 +70,11 @@ async function reconcileAttempt(services: PaymentServices, found: OrderAttempt):
 }
 
 /** The work of payments that is done behind answers, or by itself. */
-export function paymentJobs(services: Pick<Services, 'db' | 'settings' | 'catalog'>, log: Context['log']): JobHandlers {
-  const payments = () => paymentServices({ ...services, catalog: services.catalog(), log });
+export function paymentJobs(
+  services: Pick<Services, 'db' | 'settings' | 'catalog' | 'keys' | 'background'>,
+  log: Context['log'],
+): JobHandlers {
+  const payments = (): PaymentServices => ({ ...services, catalog: services.catalog(), log });
   return {
     [jobNames.complete]: { run: async ({ attempt }) => void (await completeOrder(payments(), Number(attempt))) },
     [jobNames.expire]: { run: ({ order }) => expireOrder(payments(), Number(order)) },

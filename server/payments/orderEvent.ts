@@ -8,7 +8,6 @@ import { type Tx, withTransaction } from '#server/database/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { applyEvent } from './applyEvent.ts';
 import { canSend, findPaymentAnomalies, availableEvents, refundableAmount } from './availableEvents.ts';
-import { paymentServices } from './paymentServices.ts';
 import { loadPinnedProcess } from './loadPinnedProcess.ts';
 import { attemptsOf, lockOrder } from './queries/attempts.ts';
 import { findOrderByRef } from './queries/orders.ts';
@@ -43,7 +42,7 @@ export async function orderEvent(
     const attempts = await attemptsOf(tx, order.id);
     const attempt = attempts.find(({ funds_status: funds }) => funds === 'captured') ?? null;
     const anomalies = await findPaymentAnomalies(tx, order, attempts);
-    const unitOfWork: PaymentUnitOfWork = { services: paymentServices(context), tx, now, order, attempt, anomalies };
+    const unitOfWork: PaymentUnitOfWork = { services: context, tx, now, order, attempt, anomalies };
     const payload = await payloadOf(context, tx, { declared, order, now, amount });
     const isAccepted = await applyEvent(
       unitOfWork,

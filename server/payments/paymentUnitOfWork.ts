@@ -1,6 +1,6 @@
 import type { Tx } from '#server/database/transaction.ts';
 import type { DefinitionReader } from './loadPinnedProcess.ts';
-import type { PaymentServices } from './services.ts';
+import type { ProcessServices } from './services.ts';
 import type { AttemptRow, OrderRow } from './tables.ts';
 
 /** What a process belongs to. */
@@ -11,7 +11,7 @@ export type ProcessEntity = 'order' | 'attempt';
  * puts the changed one here), and now.
  */
 export interface PaymentUnitOfWork {
-  readonly services: PaymentServices;
+  readonly services: ProcessServices;
   readonly tx: Tx;
   readonly now: Date;
   order: OrderRow;

@@ -61,7 +61,7 @@ export async function receiveWebhook(
       await enqueue(tx, { kind: jobNames.webhook, payload: { webhookEvent: inserted }, delay: 5 });
     return inserted;
   });
-  if (id !== undefined) services.runInBackground(processWebhook(services, id));
+  if (id !== undefined) services.background.run(processWebhook(services, id), services.log);
 }
 
 /** Makes of a kept webhook what it says; done before, it does nothing. Throws when the provider must be asked and is silent. */

@@ -3,7 +3,7 @@ import { throwAppError } from '#engine/errors.ts';
 import { viewerFacts } from '#server/accounts/viewer.ts';
 import { audit } from '#server/database/audit.ts';
 import { withTransaction } from '#server/database/transaction.ts';
-import type { Context } from '#server/http/context.ts';
+import { businessIdOf, type Context } from '#server/http/context.ts';
 import { throwRevisionConflict, savedView } from './answers.ts';
 import { nextState } from './productProcess.ts';
 import { refuseNotAllowed, refuseUnverified, typeNamed } from './productTypes.ts';
@@ -19,7 +19,8 @@ export async function moveProduct(
   action: string,
   context: Context,
 ): Promise<Output<'products.publish'>> {
-  const { catalog, businessId } = context;
+  const { catalog } = context;
+  const businessId = businessIdOf(context);
   return withTransaction(context.db, async (tx) => {
     const product = await lockProduct(tx, businessId, Number(id));
     if (!product) return throwAppError('notFound');

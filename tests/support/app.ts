@@ -8,12 +8,14 @@ import type { Catalog } from '#engine/definitions/index.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import { addUser } from '#server/accounts/queries/users.ts';
 import { type AppDeps, buildApp } from '#server/app.ts';
+import { createBackgroundWork } from '#server/backgroundWork.ts';
 import { serverPlugins } from '#server/serverPlugins.ts';
 import { addBusiness } from '#server/businesses/queries/business.ts';
 import { setShopSlug } from '#server/businesses/queries/slugs.ts';
 import type { RunningCatalog } from '#server/catalog/startCatalog.ts';
 import type { Database } from '#server/database/pool.ts';
 import { folderStore } from '#server/files/store.ts';
+import { publicKeys } from '#server/payments/provider/publicKeys.ts';
 import type { Services } from '#server/http/context.ts';
 import type { Settings } from '#server/settings.ts';
 import { testCatalog } from './catalog.ts';
@@ -71,6 +73,8 @@ export async function testApp(
     catalog: running?.catalog ?? (() => served),
     ...(running === undefined ? {} : { publish: running.publish, preview: running.preview }),
     files: folderStore(join(folder, 'files')),
+    keys: publicKeys(),
+    background: createBackgroundWork(),
     serve: (next) => {
       served = next;
     },

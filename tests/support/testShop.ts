@@ -11,7 +11,6 @@ import { shiftClock } from '#server/database/clock.ts';
 import type { Database } from '#server/database/pool.ts';
 import { freePort } from '#server/freePort.ts';
 import { failJob, finishJob, leaseJobs } from '#server/jobs/queries/leases.ts';
-import { waitForBackgroundWork } from '#server/payments/paymentServices.ts';
 import { addSeller, testApp, type TestApp, type TestSeller, type TestClient } from './app.ts';
 import { packedCatalog, testCatalog } from './catalog.ts';
 import { freshDatabase } from './database.ts';
@@ -84,7 +83,7 @@ export async function createTestShop(
   const seller = await addSeller(db, 'mona');
   const kinds = jobHandlersOf(opened.services, opened.app.log);
   const names = Object.keys(kinds);
-  const drainBackground = () => waitForBackgroundWork(settings);
+  const drainBackground = () => opened.services.background.settled();
   return {
     ...opened,
     db,

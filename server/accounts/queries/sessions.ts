@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/pool.ts';
 import type { Business } from '#server/businesses/queries/business.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db, Tx } from '#server/database/transaction.ts';
 import '../tables.ts';
 
 /** Minutes without a request after which a session has ended, and days after which it ends whatever happens. */
@@ -33,7 +33,7 @@ export interface SessionRow {
 }
 
 /** The session of a token with its user and business in one query; undefined when there is none or its user may not sign in. */
-export async function findSession(db: Database | Tx, tokenHash: Buffer): Promise<SessionRow | undefined> {
+export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select s.id as session_id, s.confirmed, m.is_owner is true as is_owner, t.permissions as team,
       s.last_seen_at <= masar_now() - make_interval(mins => ${idleMinutes})
@@ -71,12 +71,12 @@ export async function addSession(
     .execute();
 }
 
-export async function endSession(db: Database | Tx, tokenHash: Buffer): Promise<void> {
+export async function endSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
 /** How many sessions of a user have not ended. */
-export async function countSessions(db: Database | Tx, userId: number): Promise<number> {
+export async function countSessions(db: Db, userId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from sessions s join users u on u.id = s.user_id
     where s.user_id = ${userId} and s.created_at >= u.password_changed_at

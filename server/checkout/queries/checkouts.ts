@@ -4,7 +4,7 @@ import type { Promo, Quote, QuoteLine } from '#engine/pricing/index.ts';
 import { createBatcher } from '#server/database/batcher.ts';
 import type { Database } from '#server/database/pool.ts';
 import { prepared } from '#server/database/preparingClient.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db } from '#server/database/transaction.ts';
 import type { PricingInput } from '../pricingInput.ts';
 import { productColumns, type ProductRow, readProduct, type SoldProduct } from './soldProducts.ts';
 
@@ -64,7 +64,7 @@ const promoOf = sql`
       and coalesce(k.product_id = p.id, true) and coalesce(k.currency = p.currency, true))`;
 
 /** A checkout by its token; undefined when there is none. */
-export async function findCheckout(db: Database | Tx, token: string): Promise<Checkout | undefined> {
+export async function findCheckout(db: Db, token: string): Promise<Checkout | undefined> {
   const [found] = await find(db, [token], sql``);
   return found;
 }
@@ -87,7 +87,7 @@ const findBatched = createBatcher(async (db, tokens: readonly string[]) => {
 });
 
 async function find<More = object>(
-  db: Database | Tx,
+  db: Db,
   tokens: readonly string[],
   more: RawBuilder<unknown>,
 ): Promise<(Checkout & More)[]> {
@@ -108,7 +108,7 @@ async function find<More = object>(
 }
 
 /** A promo code of a product's business by what was typed; undefined when there is none. */
-export async function findPromo(db: Database | Tx, product: SoldProduct, code: string): Promise<PromoRow | undefined> {
+export async function findPromo(db: Db, product: SoldProduct, code: string): Promise<PromoRow | undefined> {
   const { rows } = await sql<{ promo: PromoRow }>`
     select ${promoOf} as promo from promo_codes k join products p on p.id = ${product.id}
     where k.business_id = ${product.businessId} and lower(k.code) = lower(${code})`.execute(db);
@@ -168,7 +168,7 @@ export interface CheckoutChange {
 }
 
 /** Changes an open checkout; what is not named stays. False: it has become an order in the meantime. */
-export async function changeCheckout(db: Database | Tx, id: number, change: CheckoutChange): Promise<boolean> {
+export async function changeCheckout(db: Db, id: number, change: CheckoutChange): Promise<boolean> {
   const { option, promoId, answers, answersVersion, validated, lines, quote, fresh } = change;
   const sets = [
     ...(option === undefined ? [] : [sql`option = ${option}`]),
@@ -197,7 +197,7 @@ function validatedSets(validated: Validated | null, answers: CheckoutChange['ans
 }
 
 /** Deletes checkouts that nobody goes on with, a while after their end; files of theirs are swept by their own age. */
-export async function sweepCheckouts(db: Database | Tx): Promise<void> {
+export async function sweepCheckouts(db: Db): Promise<void> {
   await sql`
     delete from checkouts c where order_id is null and expires_at < masar_now() - interval '1 day'
       and not exists (select from holds h where h.checkout_id = c.id)`.execute(db);

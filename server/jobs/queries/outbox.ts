@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Lang } from '#engine/text/index.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
 import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db, Tx } from '#server/database/transaction.ts';
 import { textOf } from '#server/http/texts.ts';
 import { enqueue } from './enqueue.ts';
 import '../tables.ts';
@@ -56,6 +56,6 @@ export async function markSent(db: Database, id: number): Promise<void> {
 }
 
 /** The newest messages, whether they went out or not. */
-export async function latestMessages(db: Database | Tx, most: number) {
+export async function latestMessages(db: Db, most: number) {
   return db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(most).execute();
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db, Tx } from '#server/database/transaction.ts';
 import type { AttemptRow, OrderRow } from '../tables.ts';
 
 /** An attempt with its order, and the server's now. */
@@ -48,7 +48,7 @@ export async function lockOrder(tx: Tx, orderId: number): Promise<{ order: Order
 }
 
 /** An attempt by its name outside, with its order; not locked. */
-export async function findAttempt(db: Database | Tx, ref: string): Promise<OrderAttempt | undefined> {
+export async function findAttempt(db: Db, ref: string): Promise<OrderAttempt | undefined> {
   const attempt = await db
     .selectFrom('payment_attempts')
     .selectAll()
@@ -62,13 +62,13 @@ export async function findAttempt(db: Database | Tx, ref: string): Promise<Order
 }
 
 /** An attempt by its id, with its order; not locked. */
-export async function findAttemptById(db: Database | Tx, id: number): Promise<OrderAttempt | undefined> {
+export async function findAttemptById(db: Db, id: number): Promise<OrderAttempt | undefined> {
   const row = await db.selectFrom('payment_attempts').select('ref').where('id', '=', id).executeTakeFirst();
   return row && findAttempt(db, row.ref);
 }
 
 /** All attempts of an order, the oldest first. */
-export async function attemptsOf(db: Database | Tx, orderId: number): Promise<AttemptRow[]> {
+export async function attemptsOf(db: Db, orderId: number): Promise<AttemptRow[]> {
   return db.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId).orderBy('number').execute();
 }
 
@@ -86,11 +86,7 @@ export async function findCapturedAttempt(tx: Tx, orderId: number): Promise<Atte
 export type AttemptChange = Partial<Omit<AttemptRow, 'id' | 'process' | 'quote' | 'status'>>;
 
 /** Changes an attempt that the caller has locked, and gives it as it is then. */
-export async function changeAttempt(
-  db: Database | Tx,
-  attempt: AttemptRow,
-  change: AttemptChange,
-): Promise<AttemptRow> {
+export async function changeAttempt(db: Db, attempt: AttemptRow, change: AttemptChange): Promise<AttemptRow> {
   if (Object.keys(change).length > 0)
     await db.updateTable('payment_attempts').set(change).where('id', '=', attempt.id).execute();
   return { ...attempt, ...change };

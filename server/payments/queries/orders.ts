@@ -1,9 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { ProcessRow } from '#engine/flows/index.ts';
 import { isLang, type Lang, languages } from '#engine/text/index.ts';
-import type { Database } from '#server/database/pool.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db, Tx } from '#server/database/transaction.ts';
 import type { OrderRow } from '../tables.ts';
 import type { ProcessEntity, PaymentUnitOfWork } from '../paymentUnitOfWork.ts';
 
@@ -42,20 +41,17 @@ export async function sellersOf(tx: Tx, businessId: number): Promise<{ to: strin
 }
 
 /** An order by its id, and the server's now; not locked. */
-export async function findOrder(db: Database | Tx, id: number): Promise<{ order: OrderRow; now: Date } | undefined> {
+export async function findOrder(db: Db, id: number): Promise<{ order: OrderRow; now: Date } | undefined> {
   return one(db, (query) => query.where('id', '=', id));
 }
 
 /** An order by the token that is its name outside. */
-export async function findOrderByRef(
-  db: Database | Tx,
-  refNum: string,
-): Promise<{ order: OrderRow; now: Date } | undefined> {
+export async function findOrderByRef(db: Db, refNum: string): Promise<{ order: OrderRow; now: Date } | undefined> {
   return one(db, (query) => query.where('ref_num', '=', refNum));
 }
 
 async function one(
-  db: Database | Tx,
+  db: Db,
   narrow: (query: SelectQueryBuilder<Tables, 'orders', object>) => SelectQueryBuilder<Tables, 'orders', object>,
 ): Promise<{ order: OrderRow; now: Date } | undefined> {
   const row = await narrow(db.selectFrom('orders'))
@@ -76,7 +72,7 @@ export interface OrderLine {
 }
 
 /** The lines of an order as they were frozen. */
-export async function linesOf(db: Database | Tx, orderId: number): Promise<OrderLine[]> {
+export async function linesOf(db: Db, orderId: number): Promise<OrderLine[]> {
   const { rows } = await sql<OrderLine>`
     select item_id::text as item, name, quantity, unit_price as "unitPrice", gross
     from order_lines where order_id = ${orderId} order by position`.execute(db);
@@ -84,7 +80,7 @@ export async function linesOf(db: Database | Tx, orderId: number): Promise<Order
 }
 
 /** What an order takes of each quota. */
-export async function stockOfOrder(db: Database | Tx, orderId: number): Promise<Map<number, number>> {
+export async function stockOfOrder(db: Db, orderId: number): Promise<Map<number, number>> {
   const rows = await db.selectFrom('order_stock').selectAll().where('order_id', '=', orderId).execute();
   return new Map(rows.map(({ quota_id, quantity }) => [quota_id, quantity]));
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { type Database, openPool } from '#server/database/pool.ts';
-import { paymentServices } from '#server/payments/paymentServices.ts';
 import { statusOnlyResult } from '#server/payments/provider/providerResult.ts';
 import { applyProviderResult } from '#server/payments/applyProviderResult.ts';
 import { testApp, type TestApp } from '#tests/support/app.ts';
@@ -291,11 +290,7 @@ describe('a lock that is left out is seen', () => {
     await Promise.allSettled(
       [0, 1, 2, 3].map((index) => {
         const { services } = apps[index % 2] as TestApp;
-        return applyProviderResult(
-          paymentServices({ ...services, catalog: services.catalog(), log: shop.app.log }),
-          id,
-          evidence,
-        );
+        return applyProviderResult({ ...services, catalog: services.catalog(), log: shop.app.log }, id, evidence);
       }),
     );
     const { rows } = await sql`
