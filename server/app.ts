@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { AppError } from '#engine/errors.ts';
-import { databaseTime } from '#server/database/clock.ts';
+import { databaseTime } from '#server/database/now.ts';
 import type { Database } from '#server/database/pool.ts';
 import { errorHandler, type ErrorTexts } from '#server/http/errorHandler.ts';
 import { builtPages, decoratePage } from '#server/plugins/builtPages.ts';

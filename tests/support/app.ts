@@ -18,6 +18,7 @@ import { folderStore } from '#server/files/store.ts';
 import { publicKeys } from '#server/payments/provider/publicKeys.ts';
 import type { Services } from '#server/http/context.ts';
 import type { Settings } from '#server/settings.ts';
+import { agreedAnswers, expectAgreed } from './agreedAnswers.ts';
 import { testCatalog } from './catalog.ts';
 import { testSettings } from './settings.ts';
 
@@ -79,10 +80,10 @@ export async function testApp(
       served = next;
     },
   };
-  const app = await buildApp(
-    { settings, db, dist: folder, texts: () => services.catalog(), ...deps },
-    serverPlugins(services),
-  );
+  const app = await buildApp({ settings, db, dist: folder, texts: () => services.catalog(), ...deps }, [
+    agreedAnswers,
+    ...serverPlugins(services),
+  ]);
   afterAll(async () => {
     await app.close();
     await rm(folder, { recursive: true, force: true });
@@ -144,6 +145,7 @@ export function httpTestClient(address: string, language: 'en' | 'ar' = 'en'): T
       const body = await answer.text();
       const isJson = String(answer.headers.get('content-type')).startsWith('application/json');
       const json = isJson ? JSON.parse(body) : {};
+      if (answer.ok) expectAgreed(name, json);
       return {
         status: answer.status,
         output: fromWire(operations[name].wire.output, json) as never,

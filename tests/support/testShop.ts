@@ -7,7 +7,7 @@ import type { Catalog } from '#engine/definitions/index.ts';
 import { jobHandlersOf } from '#server/serverPlugins.ts';
 import { storeVersions, type StoredDefinition } from '#server/catalog/queries/versions.ts';
 import { type RunningCatalog, startCatalog } from '#server/catalog/startCatalog.ts';
-import { shiftClock } from '#server/database/clock.ts';
+import { shiftClock } from '#tests/support/clock.ts';
 import type { Database } from '#server/database/pool.ts';
 import { freePort } from '#server/freePort.ts';
 import { failJob, finishJob, leaseJobs } from '#server/jobs/queries/leases.ts';

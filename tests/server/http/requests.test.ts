@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { type Operation, operations } from '#engine/contract/index.ts';
+import { buildApp } from '#server/app.ts';
 import { authorizeOperation } from '#server/http/buildRequestContext.ts';
 import type { Context } from '#server/http/context.ts';
 import { withIdempotency } from '#server/http/queries/idempotency.ts';
+import { agreedAnswers, expectAgreed } from '#tests/support/agreedAnswers.ts';
 import { addSeller, quickPayment, testApp } from '#tests/support/app.ts';
 import { testCatalog } from '#tests/support/catalog.ts';
 import { freshDatabase } from '#tests/support/database.ts';
+import { countCalls } from '#tests/support/rateLimits.ts';
 import { testSettings } from '#tests/support/settings.ts';
 
 const { db } = await freshDatabase();
 const { app, client, signIn } = await testApp(db);
-const strict = await testApp(db, { settings: testSettings({ testing: false }) });
 await addSeller(db, 'nour');
 const nour = await signIn('nour@example.com');
 
@@ -308,7 +310,32 @@ it('counts calls for all processes together', async () => {
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   const [refused] = tries.filter((each) => each.status === 'rejected');
   expect((refused as PromiseRejectedResult).reason).toMatchObject({ code: 'rate.limited', params: { minutes: 1 } });
-  expect(strict.services.settings.testing).toBe(false);
+});
+
+it('counts the calls of an operation, and says what is too many', async () => {
+  const counted = await freshDatabase();
+  await countCalls(counted.db);
+  const typing = (await testApp(counted.db)).client();
+  const { times = 0 } = operations['account.checkEmail'].rate ?? {};
+  const codes = [];
+  for (let call = 0; call <= times; call++) {
+    codes.push((await typing.call('account.checkEmail', { value: 'a@example.com' })).error?.code);
+  }
+  expect(codes.slice(0, times).filter((code) => code !== undefined)).toEqual([]);
+  expect(codes[times]).toBe('rate.limited');
+});
+
+it('has its answers judged by the contract while it is tested', async () => {
+  expect(() => expectAgreed('account.checkEmail', { ok: true })).not.toThrow();
+  expect(() => expectAgreed('account.checkEmail', { ok: 'yes' })).toThrow('not as agreed');
+  const judged = await buildApp({ settings: testSettings(), db, dist: '' }, [
+    agreedAnswers,
+    async (scope) => {
+      scope.get('/wrong', { config: { operation: 'account.checkEmail' } }, async () => ({ ok: true, more: 1 }));
+    },
+  ]);
+  expect((await judged.inject({ url: '/wrong' })).statusCode).toBe(500);
+  await judged.close();
 });
 
 it('refuses everybody from an operation that does not say who may call it', () => {
