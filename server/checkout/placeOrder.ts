@@ -11,7 +11,7 @@ import { inlineInitialEffects } from '#server/payments/inlineInitialEffects.ts';
 import type { OrderAttempt } from '#server/payments/queries/attempts.ts';
 import { insertOrder } from '#server/payments/queries/newOrder.ts';
 import { sendCharge } from '#server/payments/sendCharge.ts';
-import type { PaymentUnitOfWork } from '#server/payments/paymentUnitOfWork.ts';
+import { type PaymentUnitOfWork, withUnitOfWork } from '#server/payments/paymentUnitOfWork.ts';
 import { acceptQuote } from './acceptQuote.ts';
 import { buyerForm, validateAnswers, validationKeyOf, typedAnswers } from './buyerAnswers.ts';
 import { buyerLimits, refuseBeyondBuyer, withBuyerQuotas } from './buyerLimits.ts';
@@ -115,16 +115,17 @@ async function place(context: Context, tx: Tx, placing: OrderPlacement): Promise
     }
   }
   if (resolved.ids.length > 0) await claimFiles(tx, `order ${order.id}`, resolved.ids);
-  const unitOfWork: PaymentUnitOfWork = { services: context, tx, now, order, attempt };
-  const cause = { sentBy: 'system', trigger: 'orders.place' } as const;
-  if (needsNoPayment(quote.price)) {
-    unitOfWork.isFulfillable = true;
-    await applyEvent(unitOfWork, 'order', { type: 'FREE', at: now.toISOString() }, cause);
-  } else {
-    await startProcess(unitOfWork, 'order');
-    await startProcess(unitOfWork, 'attempt');
-  }
-  return unitOfWork;
+  return withUnitOfWork({ services: context, tx, now, order, attempt }, async (unitOfWork) => {
+    const cause = { sentBy: 'system', trigger: 'orders.place' } as const;
+    if (needsNoPayment(quote.price)) {
+      unitOfWork.isFulfillable = true;
+      await applyEvent(unitOfWork, 'order', { type: 'FREE', at: now.toISOString() }, cause);
+    } else {
+      await startProcess(unitOfWork, 'order');
+      await startProcess(unitOfWork, 'attempt');
+    }
+    return unitOfWork;
+  });
 }
 
 /** What an order takes of everything that can run out, whoever buys it. */

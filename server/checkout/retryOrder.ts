@@ -20,6 +20,7 @@ import type { AttemptRow, OrderRow } from '#server/payments/tables.ts';
 import { matchesExpected } from './acceptQuote.ts';
 import { expiryOf } from './expiry.ts';
 import { type OrderPrices, orderPrices, refuseNotOffered } from './orderPrices.ts';
+import { changeOrder, withUnitOfWork } from '#server/payments/paymentUnitOfWork.ts';
 import { placedOrderView } from './placedOrderView.ts';
 import { computeQuote } from './computeQuote.ts';
 import { acquireHolds } from './queries/holds.ts';
@@ -92,9 +93,8 @@ async function begin(
   });
   await refuseBeyondLimit(tx, catalog, locked.order.business_id, made, locked.order.id);
   const attempt = await insertAttempt(tx, locked.order, made);
-  const order = await extendFor(tx, locked.order, expiresAt);
   await addHistory(tx, {
-    businessId: order.business_id,
+    businessId: locked.order.business_id,
     process: 'attempt',
     rowId: attempt.id,
     event: 'BEGIN',
@@ -103,26 +103,28 @@ async function begin(
     sentBy: 'buyer',
     trigger: 'orders.retryPayment',
   });
-  await startProcess({ services: context, tx, now: locked.now, order, attempt }, 'attempt');
-  const payload = { order: order.id, except: attempt.id };
+  const payload = { order: locked.order.id, except: attempt.id };
   if (earlier.length > 0) await enqueue(tx, { kind: jobNames.close, payload, key: jobKey(jobNames.close, payload) });
-  return { order, attempt };
+  return withUnitOfWork({ services: context, tx, ...locked, attempt }, async (unitOfWork) => {
+    changeOrder(unitOfWork, { expires_at: await extendFor(tx, locked.order, expiresAt) });
+    await startProcess(unitOfWork, 'attempt');
+    return { order: unitOfWork.order, attempt: unitOfWork.attempt ?? attempt };
+  });
 }
 
-/** Gives the order the time of its new attempt, if that is longer, and keeps its things so long. */
-async function extendFor(tx: Tx, order: OrderRow, attemptEnd: Date): Promise<OrderRow> {
+/** Until when the order can be paid with its new attempt; its things are kept so long. */
+async function extendFor(tx: Tx, order: OrderRow, attemptEnd: Date): Promise<Date> {
   const expiresAt = order.expires_at !== null && order.expires_at > attemptEnd ? order.expires_at : attemptEnd;
   const heldUntil = new Date(expiresAt.getTime() + graceMs);
   const demand = await stockOfOrder(tx, order.id);
-  const { order: prolonged, stillHeld } = await extendHolds(tx, order, { expiresAt, heldUntil });
-  if (stillHeld >= demand.size) return prolonged;
+  if ((await extendHolds(tx, order, heldUntil)) >= demand.size) return expiresAt;
   const held = await acquireHolds(tx, {
     businessId: order.business_id,
     demand,
     target: { checkoutId: order.checkout_id },
     until: { at: heldUntil },
   });
-  return held.checkoutId === null ? throwAppError('stock.insufficient') : prolonged;
+  return held.checkoutId === null ? throwAppError('stock.insufficient') : expiresAt;
 }
 
 /** Asks about every attempt with which the buyer may have paid; while nobody knows, no other one is begun. */

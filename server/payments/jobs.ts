@@ -10,6 +10,7 @@ import { expireOrder } from './expireOrder.ts';
 import { inquireStatus } from './inquireStatus.ts';
 import { jobNames } from './jobNames.ts';
 import { nextInquiryAt } from './nextInquiryAt.ts';
+import { withUnitOfWork } from './paymentUnitOfWork.ts';
 import { callProvider } from './provider/callProvider.ts';
 import { providerOf } from './provider/providerOf.ts';
 import { statusOnlyResult } from './provider/providerResult.ts';
@@ -101,7 +102,10 @@ export function paymentJobs(
 async function fireTimer(services: PaymentServices, { entity, order, attempt, timer }: TimerOf): Promise<void> {
   await withTransaction(services.db, async (tx) => {
     const locked = attempt === null ? await lockOrder(tx, order) : await lockAttempt(tx, attempt);
-    if (locked !== undefined) await applyTimer({ services, tx, attempt: null, ...locked }, entity, timer);
+    if (locked === undefined) return;
+    await withUnitOfWork({ services, tx, attempt: null, ...locked }, (unitOfWork) =>
+      applyTimer(unitOfWork, entity, timer),
+    );
   });
 }
 

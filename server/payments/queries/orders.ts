@@ -1,35 +1,15 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { ProcessRow } from '#engine/flows/index.ts';
 import { isLang, type Lang, languages } from '#engine/text/index.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Db, Tx } from '#server/database/transaction.ts';
 import type { OrderRow } from '../tables.ts';
-import type { ProcessEntity, PaymentUnitOfWork } from '../paymentUnitOfWork.ts';
 
-/** Writes where the process of an order or attempt stands, into the row and into the work. */
-export async function saveProcess(
-  unitOfWork: PaymentUnitOfWork,
-  entity: ProcessEntity,
-  status: string,
-  process: ProcessRow,
-): Promise<void> {
-  const values = { status, process: JSON.stringify(process) };
-  if (entity === 'order') {
-    await unitOfWork.tx.updateTable('orders').set(values).where('id', '=', unitOfWork.order.id).execute();
-    unitOfWork.order = { ...unitOfWork.order, status, process };
-  } else if (unitOfWork.attempt !== null) {
-    await unitOfWork.tx.updateTable('payment_attempts').set(values).where('id', '=', unitOfWork.attempt.id).execute();
-    unitOfWork.attempt = { ...unitOfWork.attempt, status, process };
-  }
-}
+export type OrderChange = Partial<Pick<OrderRow, 'status' | 'process' | 'stock' | 'paid_at' | 'expires_at'>>;
 
-/** Writes moments of an order. */
-export async function recordOrder(
-  tx: Tx,
-  id: number,
-  moments: { readonly paid_at?: Date | null; readonly expires_at?: Date | null },
-): Promise<OrderRow> {
-  return tx.updateTable('orders').set(moments).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+/** Writes what changed of an order that the caller has locked. */
+export async function saveOrder(tx: Tx, id: number, { process, ...change }: OrderChange): Promise<void> {
+  const values = { ...change, ...(process === undefined ? {} : { process: JSON.stringify(process) }) };
+  if (Object.keys(values).length > 0) await tx.updateTable('orders').set(values).where('id', '=', id).execute();
 }
 
 /** The owners of a business, as mails reach them. */
@@ -85,18 +65,17 @@ export async function stockOfOrder(db: Db, orderId: number): Promise<Map<number,
   return new Map(rows.map(({ quota_id, quantity }) => [quota_id, quantity]));
 }
 
-/** Gives an order and all that it holds more time; says how many of its quotas it still held. */
+/** Gives what an order holds more time; says how many of its quotas it still held. */
 export async function extendHolds(
   tx: Tx,
-  { id, checkout_id: checkout }: Pick<OrderRow, 'id' | 'checkout_id'>,
-  { expiresAt, heldUntil }: { readonly expiresAt: Date; readonly heldUntil: Date },
-): Promise<{ order: OrderRow; stillHeld: number }> {
-  const order = await recordOrder(tx, id, { expires_at: expiresAt });
+  { checkout_id: checkout }: Pick<OrderRow, 'checkout_id'>,
+  heldUntil: Date,
+): Promise<number> {
   const { rows } = await sql<{ still_held: number }>`
     with held as (
       update holds set expires_at = greatest(expires_at, ${heldUntil}) where checkout_id = ${checkout} and expires_at > masar_now()
       returning quota_id
     )
     select count(*) as still_held from held`.execute(tx);
-  return { order, stillHeld: rows[0]?.still_held ?? 0 };
+  return rows[0]?.still_held ?? 0;
 }
