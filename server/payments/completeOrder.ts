@@ -20,13 +20,15 @@ export async function completeOrder(services: PaymentServices, attemptId: number
   return withTransaction(services.db, async (tx) => {
     const locked = await lockAttempt(tx, attemptId);
     if (locked === undefined) return undefined;
-    await deleteJob(tx, jobKey(jobNames.complete, { attempt: attemptId }));
-    const { order, attempt } = locked;
-    if (attempt.funds_status !== 'captured' || (await hasReceivedCapture(tx, order.id, attempt.id))) return locked;
-    return withUnitOfWork({ services, tx, ...locked }, async (unitOfWork) => {
-      await useCapture(unitOfWork, attempt);
+    const completed = await withUnitOfWork({ services, tx, ...locked }, async (unitOfWork) => {
+      const { order, attempt } = locked;
+      if (attempt.funds_status === 'captured' && !(await hasReceivedCapture(tx, order.id, attempt.id))) {
+        await useCapture(unitOfWork, attempt);
+      }
       return { ...locked, order: unitOfWork.order, attempt: unitOfWork.attempt ?? attempt };
     });
+    await deleteJob(tx, jobKey(jobNames.complete, { attempt: attemptId }));
+    return completed;
   });
 }
 
