@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Finding } from '#engine/definitions/index.ts';
+import { createBackgroundWork } from '#server/backgroundWork.ts';
 import { takenRoots } from '#server/businesses/slug.ts';
 import { readCatalog } from '#server/catalog/readCatalog.ts';
 import { startCatalog } from '#server/catalog/startCatalog.ts';
@@ -12,6 +13,7 @@ import { folderStore } from '#server/files/store.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { createLifecycle } from '#server/lifecycle.ts';
 import { assertSecretMode } from '#server/payments/provider/assertSecretMode.ts';
+import { publicKeys } from '#server/payments/provider/publicKeys.ts';
 import { DefinitionFindings } from '#server/plugins/definitionFindings.ts';
 import { portIsFree } from '#server/portIsFree.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
@@ -20,7 +22,6 @@ import { environment, insecureAddress } from '#server/startup/environment.ts';
 import { needsSandbox, startSandbox } from '#server/startup/sandboxProcess.ts';
 import { jobHandlersOf, serverPlugins } from '#server/startup/serverPlugins.ts';
 import { StartupError } from '#server/startupError.ts';
-
 /** Given by `npm run dev`: the UI comes from there, not from dist. */
 const uiServer = /^--ui=(.+)$/.exec(process.argv[2] ?? '')?.[1];
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
@@ -46,7 +47,9 @@ await lifecycle.start(async (closeOnExit) => {
   );
   const { catalog, publish, preview } = running;
   assertSecretMode(catalog(), settings);
-  const services = { settings, db, catalog, publish, preview, files: folderStore(join(settings.dataDir, 'files')) };
+  const files = folderStore(join(settings.dataDir, 'files'));
+  const shared = { keys: publicKeys(), background: createBackgroundWork() };
+  const services = { settings, db, catalog, publish, preview, files, ...shared };
   const app = await closeOnExit(buildApp({ settings, db, dist, live, texts: catalog }, serverPlugins(services)));
   if (needsSandbox(settings)) await closeOnExit(startSandbox(settings, console.error));
   if (settings.demo) await seedDemo(app, db);

@@ -6,7 +6,6 @@ import { StartupError } from '#server/startupError.ts';
 
 export interface Settings {
   readonly environment: 'development' | 'production';
-  readonly testing: boolean;
   readonly host: string;
   readonly port: number;
   /** Origin under which browsers reach the server, without a trailing slash. */
@@ -43,7 +42,6 @@ const names = [
   'BANK_SECRET',
   'SMTP_URL',
   'LOG_LEVEL',
-  'NODE_ENV',
   'TRUST_PROXY',
 ] as const;
 type Name = (typeof names)[number];
@@ -87,7 +85,6 @@ export function readSettings(env: Record<string, string | undefined>, cwd = proc
 
   const environment = oneOf('MASAR_ENV', ['development', 'production'], 'development');
   const production = environment === 'production';
-  const nodeEnv = oneOf('NODE_ENV', ['development', 'production', 'test'], 'development');
   const host = given('HOST') ?? '127.0.0.1';
   if (!/^[a-zA-Z0-9.:-]+$/.test(host)) fault('HOST', 'a host name or an IP address, such as 127.0.0.1 or 0.0.0.0');
   const listenPort = port('PORT', 3000);
@@ -155,7 +152,6 @@ export function readSettings(env: Record<string, string | undefined>, cwd = proc
   };
   return deepFreeze({
     environment,
-    testing: nodeEnv === 'test',
     host,
     port: listenPort,
     publicUrl: publicUrl?.origin ?? `http://${loopback.includes(host) ? 'localhost' : bracketed(host)}:${listenPort}`,

@@ -46,6 +46,7 @@ export const account = {
   },
   'account.sendPhoneCode': {
     access: 'app',
+    permission: 'signedIn',
     idempotent: true,
     summary:
       'Sends a code to the phone of the user, which is changed first where one is given. At most one in 30 seconds to one number, and ten in an hour.',
@@ -56,6 +57,7 @@ export const account = {
   },
   'account.verifyPhone': {
     access: 'app',
+    permission: 'signedIn',
     summary: 'Verifies the phone with the code that was sent to it.',
     rate: { times: 60, seconds: 3600 },
     input: strictObject({ code: Type.String({ minLength: 1, maxLength: 12 }) }),
@@ -64,6 +66,7 @@ export const account = {
   },
   'account.changePassword': {
     access: 'app',
+    permission: 'signedIn',
     allowPendingSession: true,
     summary: 'Gives the user a new password, with the old one. Every other session ends.',
     rate: { times: 30, seconds: 3600 },

@@ -5,6 +5,7 @@ import { Image, Token, strictObject } from './shapes.ts';
 export const files = {
   'files.upload': {
     access: 'app',
+    permission: 'signedIn',
     tenant: true,
     summary: 'Takes one picture or file of a form. Kept for 24 hours unless what is saved names it.',
     body: 'multipart',

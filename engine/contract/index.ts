@@ -46,7 +46,12 @@ type Outputs = { readonly [N in OperationName]: Static<Specs[N]['output']> };
 export type Input<N extends OperationName> = Inputs[N];
 export type Output<N extends OperationName> = Outputs[N];
 
-export interface Operation extends OperationSpec {
+/** The operations that repeat the answer of the first call to a call with the same key. */
+export type RepeatedOperation = {
+  [N in OperationName]: Specs[N] extends { readonly idempotencyKey: string } ? N : never;
+}[OperationName];
+
+export type Operation = OperationSpec & {
   readonly name: OperationName;
   readonly methods: readonly string[];
   /** Under /api, with {parameters}. */
@@ -54,7 +59,7 @@ export interface Operation extends OperationSpec {
   readonly params: readonly string[];
   /** Outside names of what is sent and answered. */
   readonly wire: { readonly input?: WireMap; readonly output?: WireMap };
-}
+};
 
 /** Every operation of the server by its name. */
 export const operations: Readonly<Record<OperationName, Operation>> = Object.freeze(

@@ -1,25 +1,42 @@
 import type { TSchema } from './type.ts';
 import type { ErrorCode } from '../errors.ts';
 
-/**
- * Who may call, and how the request is treated.
- * app: the session of somebody signed in, Origin checked. public: anybody, Origin checked where it changes something.
- * return: a provider sends the buyer's browser back. webhook: a provider calls; raw bytes, no Origin.
- */
-type Access = 'app' | 'public' | 'return' | 'webhook';
-
-/** What an operation promises, apart from its route (routes.ts, by the same name). */
-export interface OperationSpec {
-  readonly access: Access;
-  readonly summary: string;
-  /** The permission that the session needs by its name, or one of several. `definition`: the definition that the input names says which. */
-  readonly permission?: string | readonly string[];
+/** Callers who need a session; their Origin is checked. */
+interface SignedInAccess {
+  readonly access: 'app';
+  /**
+   * Who of them may call. `signedIn`: every one. `definition`: those whom the definition that the input names allows. Else
+   * those who hold the permission of this name, or one of these names.
+   */
+  readonly permission: 'signedIn' | 'definition' | PermissionName | readonly PermissionName[];
   /** Needs a session that works for a business; its rows are reached through that business alone. */
   readonly tenant?: true;
   /** Needs a verified phone. */
   readonly phoneVerified?: true;
   /** Open while the session still has to answer something: other sessions, a new password. */
   readonly allowPendingSession?: true;
+}
+
+/** As definitions name it. */
+type PermissionName = string & {};
+
+/**
+ * Callers without a session. public: everybody, Origin checked where it changes something. return: a provider sends the
+ * buyer's browser back. webhook: a provider calls; raw bytes, no Origin.
+ */
+interface OpenAccess {
+  readonly access: 'public' | 'return' | 'webhook';
+  readonly permission?: never;
+  readonly tenant?: never;
+  readonly phoneVerified?: never;
+  readonly allowPendingSession?: never;
+}
+
+/** What an operation promises, apart from its route (routes.ts, by the same name): who may call it, and what it does. */
+export type OperationSpec = (SignedInAccess | OpenAccess) & OperationPromise;
+
+interface OperationPromise {
+  readonly summary: string;
   /** The key of the input under which the first answer is stored and repeated. */
   readonly idempotencyKey?: string;
   /** Done twice it is done once, or harms nobody: a journey that is taken up again may call it again without a key. */

@@ -98,6 +98,7 @@ const ShownProduct = strictObject({
 export const products = {
   'productTypes.list': {
     access: 'app',
+    permission: 'signedIn',
     tenant: true,
     summary: 'The product types that the business may create, and those it may not yet, with the reason.',
     input: strictObject({}),
@@ -234,6 +235,7 @@ export const products = {
   },
   'drafts.get': {
     access: 'app',
+    permission: 'signedIn',
     tenant: true,
     summary:
       'What the user typed under this name in this tab, as it was typed; else the newest of a tab that is not open any more.',
@@ -249,6 +251,7 @@ export const products = {
   },
   'drafts.save': {
     access: 'app',
+    permission: 'signedIn',
     tenant: true,
     summary: 'Keeps what is typed, unjudged. A name is a form and, after a dot, which row of ours it is about.',
     bodyLimit: 524_288,
@@ -265,6 +268,7 @@ export const products = {
   },
   'drafts.delete': {
     access: 'app',
+    permission: 'signedIn',
     tenant: true,
     summary: 'Forgets the draft of a tab.',
     input: strictObject({ name: DraftName, tab: Type.Optional(DraftTab) }),

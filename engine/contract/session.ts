@@ -124,6 +124,7 @@ export const session = {
   },
   'session.revokeOthers': {
     access: 'app',
+    permission: 'signedIn',
     idempotent: true,
     allowPendingSession: true,
     summary: 'Ends every other session of the user.',
@@ -133,6 +134,7 @@ export const session = {
   },
   'session.switchBusiness': {
     access: 'app',
+    permission: 'signedIn',
     summary: 'Signs in anew for another business of the user, with the password.',
     rate: { times: 300, seconds: 900 },
     bodyLimit: 16_384,

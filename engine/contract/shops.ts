@@ -42,6 +42,7 @@ export const shops = {
   },
   'business.get': {
     access: 'app',
+    permission: 'signedIn',
     tenant: true,
     summary: 'The business that the session works for, as its settings show it.',
     input: Nothing,

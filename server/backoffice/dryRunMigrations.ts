@@ -7,8 +7,7 @@ import { formOf } from '#server/catalog/formOf.ts';
 import { type MigratedAnswers, migrateStoredAnswers } from '#server/catalog/migrateStoredAnswers.ts';
 import { referenceValues } from '#server/catalog/queries/references.ts';
 import { readNow } from '#server/database/now.ts';
-import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db } from '#server/database/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { permissionsFor, viewerFacts } from '#server/session/viewer.ts';
 import { answersOfCheckouts, answersOfOrders, answersOfType, type StoredAnswers } from './queries/storedAnswers.ts';
@@ -103,11 +102,7 @@ type Facts = Readonly<Record<string, unknown>>;
  * The facts beside which stored answers would be judged if they were sent again: of a product those of an owner of its
  * business, of a purchase its own with the option that it has. What is the same for a business is read once.
  */
-function factsOfAnswers(
-  db: Database | Tx,
-  catalog: Catalog,
-  language: Lang,
-): (stored: StoredAnswers) => Promise<Facts> {
+function factsOfAnswers(db: Db, catalog: Catalog, language: Lang): (stored: StoredAnswers) => Promise<Facts> {
   const sellers = new Map<number, Promise<Facts>>();
   return async (stored) => {
     if (stored.of !== 'product') {

@@ -1,7 +1,7 @@
 import { type List, permissionNameOf, type Report } from '#engine/definitions/index.ts';
 import { throwAppError } from '#engine/errors.ts';
 import { zoneOf } from '#server/businesses/zone.ts';
-import type { Context } from '#server/http/context.ts';
+import { businessIdOf, type Context } from '#server/http/context.ts';
 import { obsoleteKeys } from './obsoleteKeys.ts';
 import { withAnswers } from './queries/withAnswers.ts';
 import type { Dataset, Scope } from './queries/dataset.ts';
@@ -38,7 +38,7 @@ function listing<T extends Pick<Report, 'dataset' | 'answerColumns'>>(
   context.need(permission);
   const dataset = datasets[definition.dataset];
   if (!dataset) throw new Error(`no dataset is named ${definition.dataset}`);
-  const scope = viewer?.role.portal === 'admin' && !viewer.business ? 'all' : { businessId: context.businessId };
+  const scope = viewer?.role.portal === 'admin' && !viewer.business ? 'all' : { businessId: businessIdOf(context) };
   return {
     definition,
     dataset: withAnswers(

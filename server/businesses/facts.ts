@@ -1,5 +1,4 @@
-import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db } from '#server/database/transaction.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
 import type { Business } from './queries/business.ts';
 import { type OptionOverrides, loadOptionOverrides } from './queries/options.ts';
@@ -8,11 +7,7 @@ import { zoneOf } from './zone.ts';
 export type FactValues = Readonly<Record<string, unknown>>;
 
 /** The facts of a business (schemas/meta/facts/business.json); those of nobody's when it is null. */
-export async function businessFacts(
-  db: Database | Tx,
-  catalog: Catalog,
-  business: Business | null,
-): Promise<FactValues> {
+export async function businessFacts(db: Db, catalog: Catalog, business: Business | null): Promise<FactValues> {
   return factsOf(catalog, business, business ? await loadOptionOverrides(db, business.id) : null);
 }
 

@@ -4,18 +4,18 @@ import { audit } from '#server/database/audit.ts';
 import { withTransaction } from '#server/database/transaction.ts';
 import { shownImage } from '#server/files/location.ts';
 import { claimFiles, lockFiles } from '#server/files/queries/files.ts';
-import type { Context, Handlers } from '#server/http/context.ts';
+import { businessIdOf, type Context, type Handlers } from '#server/http/context.ts';
 import { linkOf } from './linkOf.ts';
 import { type Business, findBusiness, setProfile } from './queries/business.ts';
 import { setShopSlug, shopOf } from './queries/slugs.ts';
 import { reservedSlugs, slugOf } from './slug.ts';
-
 export const handlers = {
-  'business.get': async (_input, context) => profile(context, await findBusiness(context.db, context.businessId)),
+  'business.get': async (_input, context) => profile(context, await findBusiness(context.db, businessIdOf(context))),
 
   'business.save': ({ name, shop, logo }, context) =>
     withTransaction(context.db, async (tx) => {
-      const { businessId, catalog } = context;
+      const { catalog } = context;
+      const businessId = businessIdOf(context);
       const slug = slugOf(shop, 60);
       if (slug === '' || reservedSlugs(catalog).has(slug) || !(await setShopSlug(tx, businessId, slug))) {
         throwAppError('shop.nameTaken', {}, [{ path: '/shop', code: 'shop.nameTaken' }]);

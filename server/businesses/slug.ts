@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Catalog } from '#engine/definitions/index.ts';
-import type { Database } from '#server/database/pool.ts';
 import type { Tx } from '#server/database/transaction.ts';
+import type { Db } from '#server/database/transaction.ts';
 import { serverRoots } from '#server/serverRoots.ts';
 import { insertProductSlug, takenOf } from './queries/slugs.ts';
 
@@ -42,6 +42,6 @@ export function reservedSlugs(catalog: Catalog): ReadonlySet<string> {
  * First parts of the addresses of pages that a shop or a product has already: they share the root of the site, and who came
  * first keeps the name. Such definitions are not served.
  */
-export async function takenRoots(db: Database | Tx, catalog: Catalog): Promise<string[]> {
+export async function takenRoots(db: Db, catalog: Catalog): Promise<string[]> {
   return takenOf(db, [...reservedSlugs(catalog)]);
 }

@@ -1,13 +1,12 @@
 import type { Output } from '#engine/contract/index.ts';
-import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db } from '#server/database/transaction.ts';
 import { shownImage } from '#server/files/location.ts';
 import type { Business } from './queries/business.ts';
 import { shopOf } from './queries/slugs.ts';
 
 /** A business as the session shows it. */
 export async function businessView(
-  db: Database | Tx,
+  db: Db,
   business: Business,
 ): Promise<NonNullable<Output<'session.get'>['business']>> {
   return {

@@ -1,8 +1,7 @@
 import type { Catalog } from '#engine/definitions/index.ts';
 import { type CompiledField, type FieldText, formatAnswer, translatorFor } from '#engine/forms/index.ts';
 import type { Lang } from '#engine/text/index.ts';
-import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db } from '#server/database/transaction.ts';
 import { formMessages } from './formMessages.ts';
 import { referenceEntries } from './queries/references.ts';
 
@@ -15,7 +14,7 @@ interface Answered {
 
 /** An answer as a person reads it, in both languages; empty where there is nothing to read. */
 export async function answerText(
-  db: Database | Tx,
+  db: Db,
   catalog: Catalog,
   { field, value, text }: Answered,
   zone: string,
@@ -28,7 +27,7 @@ export async function answerText(
 }
 
 /** The labels of the choices of a field that takes them from a list. Lists keep what was ever in them. */
-async function optionLabels(db: Database | Tx, { optionsReference: list }: CompiledField) {
+async function optionLabels(db: Db, { optionsReference: list }: CompiledField) {
   if (list === undefined) return undefined;
   return new Map(
     (await referenceEntries(db, list)).map(({ value, name }) => [value, { label: name, hint: undefined }] as const),

@@ -1,7 +1,6 @@
 import type { Catalog, Text } from '#engine/definitions/index.ts';
 import { type CompiledField, type FormData, isEmpty } from '#engine/forms/index.ts';
-import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db } from '#server/database/transaction.ts';
 import { answerText } from './answerText.ts';
 import { type AnswersSource, formAt } from './formAt.ts';
 
@@ -14,7 +13,7 @@ export interface AnswerAsAsked {
 
 /** Everything that was answered to a form, in the words of the version that it was given to, in the order of its questions. */
 export async function answersAsAsked(
-  db: Database | Tx,
+  db: Db,
   catalog: Catalog,
   source: AnswersSource,
   answers: FormData,

@@ -7,8 +7,7 @@ import {
   resolveFieldTypes,
 } from '#engine/forms/index.ts';
 import { baseCurrency } from '#engine/money/index.ts';
-import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db } from '#server/database/transaction.ts';
 import { closureAt } from './versionAt.ts';
 
 /** Where answers come from: the definition whose form they were given to, in the version of then. */
@@ -21,7 +20,7 @@ export interface AnswersSource {
 
 /** The form of a definition as it was in a version, with the field types of then. */
 export async function formAt(
-  db: Database | Tx,
+  db: Db,
   catalog: Catalog,
   { kind, id, version, place }: AnswersSource,
 ): Promise<CompiledForm | undefined> {

@@ -12,8 +12,7 @@ import {
   formatAnswer,
 } from '#engine/forms/index.ts';
 import type { Lang } from '#engine/text/index.ts';
-import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db } from '#server/database/transaction.ts';
 import { type AnswersSource, formAt } from './formAt.ts';
 import { formMessages } from './formMessages.ts';
 import { formOf } from './formOf.ts';
@@ -41,7 +40,7 @@ export interface MigratedAnswers {
  * that lie between. What is stored stays as it is until somebody saves. `now` is a definition that is not served yet.
  */
 export async function migrateStoredAnswers(
-  db: Database | Tx,
+  db: Db,
   catalog: Catalog,
   { kind, id, version, place }: AnswersSource,
   answers: FormData,
@@ -57,7 +56,7 @@ export async function migrateStoredAnswers(
 
 /** What answers have no place in the present form, in the words of the form that they were given to. */
 export async function obsoleteAnswers(
-  db: Database | Tx,
+  db: Db,
   catalog: Catalog,
   source: AnswersSource,
   { changes, left }: MigratedAnswers,

@@ -3,8 +3,7 @@ import type { FieldIssue } from '#engine/errors.ts';
 import { describeIssue, evaluate, type Evaluation, type FormData, translatorFor } from '#engine/forms/index.ts';
 import { languages } from '#engine/text/index.ts';
 import { readNow } from '#server/database/now.ts';
-import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db } from '#server/database/transaction.ts';
 import { formMessages } from './formMessages.ts';
 import type { ServedForm } from './formOf.ts';
 import { referenceValues } from './queries/references.ts';
@@ -24,7 +23,7 @@ export interface ValidateFormOptions {
 
 /** Judges answers on the server: the same rules as in the browser, over the published schema and the lists of now. */
 export async function validateForm(
-  db: Database | Tx,
+  db: Db,
   catalog: Catalog,
   served: ServedForm,
   answers: FormData,

@@ -1,16 +1,10 @@
 import type { Catalog, Kind } from '#engine/definitions/index.ts';
-import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db } from '#server/database/transaction.ts';
 import { publicationHistory } from './queries/publications.ts';
 import { findDependencies, findVersion, type StoredDefinition } from './queries/versions.ts';
 
 /** A definition in a version (as findVersion finds it) with all that it was bound to, itself first: what it takes to run it was. */
-export async function closureAt(
-  db: Database | Tx,
-  kind: Kind,
-  id: string,
-  hash: string,
-): Promise<readonly StoredDefinition[]> {
+export async function closureAt(db: Db, kind: Kind, id: string, hash: string): Promise<readonly StoredDefinition[]> {
   const found = await findVersion(db, kind, id, hash);
   return found === undefined ? [] : [found, ...(await findDependencies(db, found.dependencies))];
 }
@@ -25,7 +19,7 @@ export interface HistoryEntry {
 
 /** What was published of a definition, newest first, and what is served now when that comes from a folder. */
 export async function definitionHistory(
-  db: Database | Tx,
+  db: Db,
   catalog: Catalog,
   kind: Kind,
   id: string,

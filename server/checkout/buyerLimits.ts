@@ -3,8 +3,7 @@ import type { FormData } from '#engine/forms/index.ts';
 import type { QuoteLine } from '#engine/pricing/index.ts';
 import { canonicalPhone } from '#engine/text/index.ts';
 import { textIn } from '#server/catalog/texts.ts';
-import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db, Tx } from '#server/database/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { buyerOf } from './buyerAnswers.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
@@ -69,7 +68,7 @@ export async function withBuyerQuotas(
  * when nothing but the buyer's own share was short: whoever can't have it anyway is told that instead.
  */
 export async function refuseBeyondBuyer(
-  context: Pick<Context, 'catalog'> & { readonly db: Database | Tx },
+  context: Pick<Context, 'catalog'> & { readonly db: Db },
   limits: readonly BuyerLimit[],
   checkout: Pick<Checkout, 'id'>,
   short?: readonly number[],

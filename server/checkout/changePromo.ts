@@ -5,7 +5,7 @@ import { withTransaction } from '#server/database/transaction.ts';
 import { quotaDemandOf } from './checkLines.ts';
 import { checkoutView } from './checkoutView.ts';
 import { openCheckout, type OpenCheckout, withHoldingPrice } from './openCheckout.ts';
-import { changeCheckout, type Checkout, findCheckout, findPromo, type PromoRow } from './queries/checkouts.ts';
+import { changeCheckout, type Checkout, findPromo, type PromoRow } from './queries/checkouts.ts';
 import { acquireHolds, type QuotaDemand } from './queries/holds.ts';
 import { currentPricingInput } from './checkoutContext.ts';
 import { holdSeconds } from './startCheckout.ts';
@@ -24,7 +24,7 @@ export async function changePromo(
   if (promo === undefined || promo?.open === false) return throwAppError('promo.unknown');
   const pricingInput = currentPricingInput(checkoutContext, { ...checkout, promo });
   const quote = storedQuote(context.catalog, checkoutContext.rules, pricingInput, checkout.option);
-  await withTransaction(context.db, async (tx) => {
+  const changed = await withTransaction(context.db, async (tx) => {
     const demand = demandWithPromo(checkoutContext, checkout, promo);
     const held = await acquireHolds(tx, {
       businessId: checkout.businessId,
@@ -33,11 +33,9 @@ export async function changePromo(
       until: checkout.heldUntil === null ? { seconds: holdSeconds } : { at: checkout.heldUntil },
     });
     if (held.checkoutId === null) throwOutOfStock(held.short, promo);
-    const isOpen = await changeCheckout(tx, checkout.id, { promoId: promo?.promo.id ?? null, quote });
-    if (!isOpen) throwAppError('checkout.expired');
+    const holding = { ...checkout, heldUntil: held.heldUntil };
+    return (await changeCheckout(tx, holding, { promo, quote })) ?? throwAppError('checkout.expired');
   });
-  const changed = await findCheckout(context.db, token);
-  if (!changed) return throwAppError('checkout.expired');
   return checkoutView(context, {
     checkout: await withHoldingPrice(context, checkoutContext, changed),
     checkoutContext,

@@ -3,7 +3,6 @@ import { withoutCardNumbers } from '#server/catalog/withoutCardNumbers.ts';
 import { storeUpload } from '#server/files/storeUpload.ts';
 import type { Context, Handlers } from '#server/http/context.ts';
 import { inquireIfStale } from '#server/payments/inquireStatus.ts';
-import { paymentServices } from '#server/payments/paymentServices.ts';
 import { attemptsOf } from '#server/payments/queries/attempts.ts';
 import { findOrderByRef } from '#server/payments/queries/orders.ts';
 import { validateAnswers, typedAnswers } from './buyerAnswers.ts';
@@ -13,7 +12,7 @@ import { checkoutView } from './checkoutView.ts';
 import { orderResultView } from './orderResultView.ts';
 import { sellerOrderView } from './sellerOrderView.ts';
 import { isOffered } from './choiceView.ts';
-import { openCheckout, withHoldingPrice } from './openCheckout.ts';
+import { type OpenCheckout, openCheckout, withHoldingPrice } from './openCheckout.ts';
 import { orderPrices, paymentChoice, refuseNotOffered } from './orderPrices.ts';
 import { placeOrder } from './placeOrder.ts';
 import { retryOrder } from './retryOrder.ts';
@@ -54,14 +53,18 @@ export const handlers = {
     const { checkout, checkoutContext } = await openCheckout(context, token);
     const answers = withoutCardNumbers(typed);
     const answersVersion = context.catalog.version('form', checkoutContext.type.buyerForm);
-    if (draft) return changed(context, token, checkout.id, { answers, answersVersion });
+    if (draft) return changed(context, { checkout, checkoutContext }, { answers, answersVersion });
     const validated = await validateAnswers(context, checkoutContext, checkout, typed);
     const isSound = validated.issues.length === 0;
-    const view = await changed(context, token, checkout.id, {
-      answers,
-      answersVersion,
-      validated: isSound ? { from: answers, answers: validated.answers, validatedFor: validated.validatedFor } : null,
-    });
+    const view = await changed(
+      context,
+      { checkout, checkoutContext },
+      {
+        answers,
+        answersVersion,
+        validated: isSound ? { from: answers, answers: validated.answers, validatedFor: validated.validatedFor } : null,
+      },
+    );
     if (!isSound) return throwAppError('form.invalid', {}, validated.issues);
     // An early word: the last one is said when the order is placed.
     await refuseBeyondBuyer(
@@ -81,14 +84,18 @@ export const handlers = {
       return throwAppError('option.notOffered');
     const typed = await typedAnswers(context, checkoutContext.type, checkout);
     const validated = await validateAnswers(context, checkoutContext, { ...checkout, option: chosen }, typed);
-    return changed(context, token, checkout.id, {
-      option: chosen,
-      quote: storedQuote(catalog, checkoutContext.rules, pricingInput, chosen),
-      validated:
-        validated.issues.length === 0
-          ? { from: checkout.answers, answers: validated.answers, validatedFor: validated.validatedFor }
-          : null,
-    });
+    return changed(
+      context,
+      { checkout, checkoutContext },
+      {
+        option: chosen,
+        quote: storedQuote(catalog, checkoutContext.rules, pricingInput, chosen),
+        validated:
+          validated.issues.length === 0
+            ? { from: checkout.answers, answers: validated.answers, validatedFor: validated.validatedFor }
+            : null,
+      },
+    );
   },
 
   'orders.place': (input, context) => placeOrder(context, input),
@@ -102,11 +109,10 @@ export const handlers = {
   },
 
   'orders.getPublic': async ({ refNum }, context) => {
-    const services = paymentServices(context);
     const found = await findOrderByRef(context.db, refNum);
     if (found === undefined) return throwAppError('notFound');
     const newest = (await attemptsOf(context.db, found.order.id)).at(-1);
-    if (newest?.next_action_at) await inquireIfStale(services, { ...found, attempt: newest }, patienceMs);
+    if (newest?.next_action_at) await inquireIfStale(context, { ...found, attempt: newest }, patienceMs);
     const now = (await findOrderByRef(context.db, refNum)) ?? found;
     return orderResultView(context, now.order, await attemptsOf(context.db, now.order.id), now.now);
   },
@@ -119,10 +125,10 @@ export const handlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Changes a checkout and shows it is then. */
-async function changed(context: Context, token: string, id: number, change: CheckoutChange) {
-  const isOpen = await changeCheckout(context.db, id, change);
-  const checkout = isOpen ? await findCheckout(context.db, token) : undefined;
-  if (checkout === undefined) return throwAppError('checkout.expired');
-  return checkoutView(context, { checkout, checkoutContext: await loadSellable(context, checkout.product) });
+/** Changes a checkout and shows it as it is then. */
+async function changed(context: Context, { checkout, checkoutContext }: OpenCheckout, change: CheckoutChange) {
+  const now = await changeCheckout(context.db, checkout, change);
+  return now === undefined
+    ? throwAppError('checkout.expired')
+    : checkoutView(context, { checkout: now, checkoutContext });
 }

@@ -42,8 +42,7 @@ export async function withHoldingPrice(
   const quote = storedQuote(catalog, checkoutContext.rules, pricingInput, chosen);
   const fresh = !checkout.quoteHolds;
   const revalidated = chosen === option ? {} : await validatedForOption(context, checkoutContext, checkout, chosen);
-  await changeCheckout(context.db, checkout.id, { option: chosen, lines, quote, fresh, ...revalidated });
-  const changed = await findCheckout(context.db, checkout.token);
+  const changed = await changeCheckout(context.db, checkout, { option: chosen, lines, quote, fresh, ...revalidated });
   return changed ?? throwAppError('checkout.expired');
 }
 

@@ -4,10 +4,10 @@ import { findBusiness } from '#server/businesses/queries/business.ts';
 import { shopOf } from '#server/businesses/queries/slugs.ts';
 import { zoneOf } from '#server/businesses/zone.ts';
 import { shownImage } from '#server/files/location.ts';
+import type { Database } from '#server/database/pool.ts';
 import type { Context } from '#server/http/context.ts';
 import { attemptView } from '#server/payments/attemptView.ts';
 import { orderOutcome } from '#server/payments/outcome.ts';
-import { paymentServices } from '#server/payments/paymentServices.ts';
 import { loadPinnedOption } from '#server/payments/loadPinnedProcess.ts';
 import { providerOf } from '#server/payments/provider/providerOf.ts';
 import { linesOf } from '#server/payments/queries/orders.ts';
@@ -19,19 +19,18 @@ type OrderResultView = Output<'orders.getPublic'>;
 
 /** What became of an order, for whoever has its link. */
 export async function orderResultView(
-  context: Context,
+  context: Context<Database>,
   order: OrderRow,
   attempts: readonly AttemptRow[],
   now: Date,
 ): Promise<OrderResultView> {
   const { db } = context;
-  const services = paymentServices(context);
-  const outcome = await orderOutcome(services, order, attempts, now);
+  const outcome = await orderOutcome(context, order, attempts, now);
   const shown = shownAttempt(attempts);
-  const view = shown === null ? null : await attemptView(services, { attempt: shown });
+  const view = shown === null ? null : await attemptView(context, { attempt: shown });
   const business = await findBusiness(db, order.business_id);
   const isToBePaid = outcome !== 'review' && outcome !== 'conflicted' && outcome !== 'expired';
-  const isOpen = (await activeTagsOf(services, 'order', order)).includes('open');
+  const isOpen = (await activeTagsOf(context, 'order', order)).includes('open');
   return {
     refNum: order.ref_num,
     number: orderNumber(order),

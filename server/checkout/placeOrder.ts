@@ -8,11 +8,10 @@ import { claimFiles } from '#server/files/queries/files.ts';
 import type { Context } from '#server/http/context.ts';
 import { applyEvent, startProcess } from '#server/payments/applyEvent.ts';
 import { inlineInitialEffects } from '#server/payments/inlineInitialEffects.ts';
-import { paymentServices } from '#server/payments/paymentServices.ts';
 import type { OrderAttempt } from '#server/payments/queries/attempts.ts';
 import { insertOrder } from '#server/payments/queries/newOrder.ts';
 import { sendCharge } from '#server/payments/sendCharge.ts';
-import type { PaymentUnitOfWork } from '#server/payments/paymentUnitOfWork.ts';
+import { type PaymentUnitOfWork, withUnitOfWork } from '#server/payments/paymentUnitOfWork.ts';
 import { acceptQuote } from './acceptQuote.ts';
 import { buyerForm, validateAnswers, validationKeyOf, typedAnswers } from './buyerAnswers.ts';
 import { buyerLimits, refuseBeyondBuyer, withBuyerQuotas } from './buyerLimits.ts';
@@ -46,9 +45,11 @@ type PlacedOrder = Pick<PaymentUnitOfWork, 'order' | 'attempt' | 'now'>;
  * Makes an order of a checkout, once: the key was made before the call, and the same call again answers the same order. The
  * price that was shown is honoured while it holds. What is committed is charged afterwards, never inside the transaction.
  */
-export async function placeOrder(context: Context, input: Input<'orders.place'>): Promise<Output<'orders.place'>> {
-  // No operation of checkouts repeats its answer by the key of the contract, so this is never a transaction.
-  const checkout = await findCheckoutToPlace(context.db as Database, input.checkout);
+export async function placeOrder(
+  context: Context<Database>,
+  input: Input<'orders.place'>,
+): Promise<Output<'orders.place'>> {
+  const checkout = await findCheckoutToPlace(context.db, input.checkout);
   if (!checkout) return throwAppError('checkout.expired');
   if (checkout.order !== null) return replayPlacedOrder(context, checkout.order, input.key);
   if (checkout.expired) return throwAppError('checkout.expired');
@@ -65,8 +66,7 @@ export async function placeOrder(context: Context, input: Input<'orders.place'>)
   }
   const { order, attempt, now } = placed;
   if (attempt === null) return placedOrderView(context, placed);
-  const services = paymentServices(context);
-  const sent: OrderAttempt = await sendCharge(services, { order, attempt, now });
+  const sent: OrderAttempt = await sendCharge(context, { order, attempt, now });
   return placedOrderView(context, sent);
 }
 
@@ -80,7 +80,7 @@ async function placeInOneStatement(context: Context, placing: OrderPlacement): P
   if (namesFiles(buyerForm(context, checkoutContext.type).form.fields, answers)) return null;
   if (buyerLimits(context, checkoutContext, checkout.lines, answers).length > 0) return null;
   const made = newOrder(context, placing, quotaDemandOf(placing));
-  const begun = made.attempt?.limit_id === null ? inlineInitialEffects(paymentServices(context), made, now) : undefined;
+  const begun = made.attempt?.limit_id === null ? inlineInitialEffects(context, made, now) : undefined;
   if (begun === undefined) return null;
   const inserted = await retryTransient(() => insertOrder(context.db, begun, { onlyHeld: true }));
   return inserted === null ? null : { order: begun.order, attempt: begun.attempt, now };
@@ -115,16 +115,17 @@ async function place(context: Context, tx: Tx, placing: OrderPlacement): Promise
     }
   }
   if (resolved.ids.length > 0) await claimFiles(tx, `order ${order.id}`, resolved.ids);
-  const unitOfWork: PaymentUnitOfWork = { services: paymentServices(context), tx, now, order, attempt };
-  const cause = { sentBy: 'system', trigger: 'orders.place' } as const;
-  if (needsNoPayment(quote.price)) {
-    unitOfWork.isFulfillable = true;
-    await applyEvent(unitOfWork, 'order', { type: 'FREE', at: now.toISOString() }, cause);
-  } else {
-    await startProcess(unitOfWork, 'order');
-    await startProcess(unitOfWork, 'attempt');
-  }
-  return unitOfWork;
+  return withUnitOfWork({ services: context, tx, now, order, attempt }, async (unitOfWork) => {
+    const cause = { sentBy: 'system', trigger: 'orders.place' } as const;
+    if (needsNoPayment(quote.price)) {
+      unitOfWork.isFulfillable = true;
+      await applyEvent(unitOfWork, 'order', { type: 'FREE', at: now.toISOString() }, cause);
+    } else {
+      await startProcess(unitOfWork, 'order');
+      await startProcess(unitOfWork, 'attempt');
+    }
+    return unitOfWork;
+  });
 }
 
 /** What an order takes of everything that can run out, whoever buys it. */

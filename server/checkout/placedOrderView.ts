@@ -1,8 +1,8 @@
 import type { Output } from '#engine/contract/index.ts';
 import { throwAppError } from '#engine/errors.ts';
+import type { Database } from '#server/database/pool.ts';
 import type { Context } from '#server/http/context.ts';
 import { attemptView } from '#server/payments/attemptView.ts';
-import { paymentServices } from '#server/payments/paymentServices.ts';
 import { loadPinnedOption } from '#server/payments/loadPinnedProcess.ts';
 import { attemptsOf } from '#server/payments/queries/attempts.ts';
 import { findOrderByRef } from '#server/payments/queries/orders.ts';
@@ -13,7 +13,7 @@ type Placed = Output<'orders.place'>;
 
 /** An order that was placed, with what the journey of its option needs. */
 export async function placedOrderView(
-  context: Context,
+  context: Context<Database>,
   { order, attempt }: { readonly order: OrderRow; readonly attempt: AttemptRow | null },
 ): Promise<Placed> {
   return {
@@ -28,14 +28,14 @@ export async function placedOrderView(
       promoCode: order.promo_code,
       expiresAt: order.expires_at?.toISOString() ?? null,
     },
-    attempt: attempt === null ? null : await attemptView(paymentServices(context), { attempt }),
+    attempt: attempt === null ? null : await attemptView(context, { attempt }),
     option: attempt === null ? null : await optionView(context, attempt),
   };
 }
 
 /** The same call again: the same answer. A call with another key finds that the order is placed. */
 export async function replayPlacedOrder(
-  context: Context,
+  context: Context<Database>,
   { refNum, idempotencyKey }: { readonly refNum: string; readonly idempotencyKey: string },
   key: string,
 ): Promise<Placed> {
@@ -44,7 +44,7 @@ export async function replayPlacedOrder(
   if (found === undefined) return throwAppError('order.alreadyPlaced', { refNum });
   const [attempt] = await attemptsOf(context.db, found.order.id);
   if (attempt === undefined) return placedOrderView(context, { order: found.order, attempt: null });
-  return placedOrderView(context, await sendCharge(paymentServices(context), { ...found, attempt }));
+  return placedOrderView(context, await sendCharge(context, { ...found, attempt }));
 }
 
 /** The option as it was when the attempt began, whatever was published since. */

@@ -100,7 +100,7 @@ const emptyAnswers = {
  * same checkout, as it is by now: who comes back to a call that was under way is not kept from the last piece by their own hold.
  */
 export async function startCheckout(
-  context: Context,
+  context: Context<Database>,
   input: Input<'checkouts.create'>,
 ): Promise<Output<'checkouts.create'>> {
   const { db, catalog, language } = context;
@@ -127,9 +127,8 @@ export async function startCheckout(
   };
   const earlier = replacesCheckout === '' ? [] : [replacesCheckout];
   const demand = quotaDemandOf(checkoutContext.product, lines);
-  // No operation of checkouts repeats its answer by the key of the contract, so this is never a transaction.
   const hold = { checkout, demand, replaces: earlier, seconds: holdSeconds };
-  const held = await createCheckoutWithHold(db as Database, hold).catch((error: unknown) => {
+  const held = await createCheckoutWithHold(db, hold).catch((error: unknown) => {
     if (isTaken(error)) return null;
     throw error;
   });

@@ -1,7 +1,6 @@
 import { throwAppError } from '#engine/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { orderOutcome } from '#server/payments/outcome.ts';
-import { paymentServices } from '#server/payments/paymentServices.ts';
 import { attemptsOf } from '#server/payments/queries/attempts.ts';
 import { findOrderByRef } from '#server/payments/queries/orders.ts';
 import { activeTagsOf } from '#server/payments/activeTagsOf.ts';
@@ -17,9 +16,8 @@ export interface UnpaidOrder {
 export async function unpaidOrder(context: Context, refNum: string): Promise<UnpaidOrder> {
   const found = await findOrderByRef(context.db, refNum);
   if (found === undefined) return throwAppError('notFound');
-  const services = paymentServices(context);
   const attempts = await attemptsOf(context.db, found.order.id);
-  const outcome = await orderOutcome(services, found.order, attempts, found.now);
+  const outcome = await orderOutcome(context, found.order, attempts, found.now);
   if (
     outcome === 'paid' ||
     outcome === 'free' ||
@@ -29,7 +27,7 @@ export async function unpaidOrder(context: Context, refNum: string): Promise<Unp
   ) {
     return throwAppError('order.alreadyPaid', { refNum });
   }
-  const isOpen = (await activeTagsOf(services, 'order', found.order)).includes('open');
+  const isOpen = (await activeTagsOf(context, 'order', found.order)).includes('open');
   if (!isOpen || outcome === 'expired') return throwAppError('order.expired', { refNum });
   return { ...found, attempts };
 }

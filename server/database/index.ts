@@ -1,7 +1,6 @@
 import { Client } from 'pg';
 import type { Settings } from '#server/settings.ts';
 import { StartupError } from '#server/startupError.ts';
-import { refuseShiftedClock } from './clock.ts';
 import { openEmbedded } from './embedded/index.ts';
 import { migrate } from './migrate.ts';
 import { type Database, openPool } from './pool.ts';
@@ -22,7 +21,7 @@ const oldest = 15;
  * had, and leaves nothing running then. `say` hears what a person should know, `onError` of connections that broke.
  */
 export async function openDatabase(
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'dataDirGiven' | 'environment'>,
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'dataDirGiven'>,
   say: (line: string) => void,
   onError: (error: Error) => void,
 ): Promise<OpenDatabase> {
@@ -34,7 +33,6 @@ export async function openDatabase(
     if (!embedded) await refuseUnfit(url);
     await migrate(url);
     db = openPool(url, onError);
-    if (settings.environment === 'production') await refuseShiftedClock(db);
   } catch (error) {
     await db?.destroy();
     await embedded?.stop();

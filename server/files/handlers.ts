@@ -1,11 +1,11 @@
 import { throwAppError } from '#engine/errors.ts';
-import type { Handlers } from '#server/http/context.ts';
+import { businessIdOf, type Handlers } from '#server/http/context.ts';
 import { findFile } from './queries/files.ts';
 import { storeUpload } from './storeUpload.ts';
 
 export const handlers = {
   'files.upload': ({ purpose }, context) =>
-    storeUpload(context, { businessId: context.businessId, checkout: null }, purpose),
+    storeUpload(context, { businessId: businessIdOf(context), checkout: null }, purpose),
 
   'files.get': async ({ file: id }, { db, files }) => {
     const file = await findFile(db, id);

@@ -5,6 +5,7 @@ import { throwAppError } from '#engine/errors.ts';
 import { findSession, touchSession } from '#server/session/queries/sessions.ts';
 import { clearSessionCookie, tokenHashOf } from '#server/session/sessionCookie.ts';
 import { hasPermission, type Viewer, viewerOf } from '#server/session/viewer.ts';
+import type { Database } from '#server/database/pool.ts';
 import type { Context, Services, SessionEnd } from './context.ts';
 import { languageOf } from './language.ts';
 
@@ -33,12 +34,14 @@ export async function buildRequestContext(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Context> {
+): Promise<Context<Database>> {
   const catalog = services.catalog();
   const { viewer, end } = await identifyViewer(services, catalog, request, reply);
   return {
     settings: services.settings,
     files: services.files,
+    keys: services.keys,
+    background: services.background,
     ...(services.publish === undefined ? {} : { publish: services.publish }),
     ...(services.preview === undefined ? {} : { preview: services.preview }),
     db: services.db,
@@ -46,9 +49,6 @@ export async function buildRequestContext(
     language: languageOf(request),
     viewer,
     sessionEnd: end,
-    get businessId() {
-      return viewer?.business?.id ?? throwAppError('permission.missing');
-    },
     actor: {
       userId: viewer?.user.id ?? null,
       businessId: viewer?.business?.id ?? null,
@@ -65,9 +65,13 @@ export async function buildRequestContext(
   };
 }
 
-/** Refuses whoever may not call the operation. Rows of another business are not refused here: they are not found. */
+/**
+ * Refuses a caller who may not call the operation, and every caller of one that does not say who may. Rows of another
+ * business are not refused here: they are not found.
+ */
 export function authorizeOperation(operation: Operation, context: Context): void {
-  if (operation.access !== 'app') return;
+  const { access, permission } = operation;
+  if (access === 'public' || access === 'return' || access === 'webhook') return;
   const { viewer, sessionEnd = 'missing' } = context;
   if (!viewer) return throwAppError(`session.${sessionEnd}`);
   if (!operation.allowPendingSession) {
@@ -76,7 +80,7 @@ export function authorizeOperation(operation: Operation, context: Context): void
   }
   if (operation.phoneVerified && !viewer.user.phone_verified) throwAppError('account.phoneUnverified');
   if (operation.tenant && !viewer.business) throwAppError('permission.missing');
-  const { permission = 'definition' } = operation;
-  if (permission === 'definition') return;
-  if (![permission].flat().some((each) => hasPermission(viewer, each))) throwAppError('permission.missing');
+  if (permission === 'signedIn' || permission === 'definition') return;
+  const named = typeof permission === 'string' ? [permission] : (permission ?? []);
+  if (!named.some((each) => hasPermission(viewer, each))) throwAppError('permission.missing');
 }

@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { Input, OperationName, Output } from '#engine/contract/index.ts';
+import type { Input, OperationName, Output, RepeatedOperation } from '#engine/contract/index.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
+import { throwAppError } from '#engine/errors.ts';
 import type { Lang } from '#engine/text/index.ts';
+import type { BackgroundWork } from '#server/backgroundWork.ts';
 import type { RunningCatalog } from '#server/catalog/startCatalog.ts';
 import type { Actor } from '#server/database/audit.ts';
 import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db } from '#server/database/transaction.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { Viewer } from '#server/session/viewer.ts';
 import type { Settings } from '#server/settings.ts';
@@ -21,22 +23,27 @@ export interface Services {
   /** The definitions with one of them laid over the folders, for whoever asks what it would do; absent as `publish` is. */
   readonly preview?: RunningCatalog['preview'];
   readonly files: FileStore;
+  readonly keys: PublicKeys;
+  readonly background: BackgroundWork;
+}
+
+/** The keys that browsers seal to, as their owners publish them. */
+export interface PublicKeys {
+  /** The key for sealing among those at `address`, as a JWK; null when there is none, or none could be had so far. */
+  of(address: string, timeoutMs: number): Promise<Readonly<Record<string, unknown>> | null>;
 }
 
 /** By itself, or from elsewhere: its account signed in there, or got another password. */
 export type SessionEnd = 'expired' | 'ended' | undefined;
 
-/** What a handler knows beside its input. */
-export interface Context extends Omit<Services, 'catalog' | 'db'> {
-  /** For an operation that repeats its answer by key this is the transaction of all it does; `transact(db, …)` joins it. */
-  readonly db: Database | Tx;
+/** What a handler knows beside its input. `D`: whether it has the pool, or may be inside a transaction. */
+export interface Context<D extends Db = Db> extends Omit<Services, 'catalog' | 'db'> {
+  readonly db: D;
   readonly catalog: Catalog;
   readonly language: Lang;
   readonly viewer: Viewer | null;
   /** How the session that the browser came with has ended; undefined while it has not, and without one. */
   readonly sessionEnd: SessionEnd;
-  /** The business that the session works for. Refuses when there is none: tenant operations always have one. */
-  readonly businessId: number;
   readonly actor: Actor;
   /** The file of a multipart request. */
   readonly upload: Upload | null;
@@ -63,8 +70,16 @@ type Answers<N extends OperationName> = N extends 'files.get' | 'lists.export' |
   ? FileAnswer
   : Output<N>;
 
-/** Does what the contract promises for one operation. Expected refusals are thrown by `refuse`. */
-type Handler<N extends OperationName> = (input: Input<N>, context: Context) => Promise<Answers<N>> | Answers<N>;
+/** An operation that repeats its answer by key does all in the transaction that keeps the answer; the others have the pool. */
+type ContextOf<N extends OperationName> = Context<N extends RepeatedOperation ? Db : Database>;
+
+/** Does what the contract promises for one operation. Expected refusals are thrown by `throwAppError`. */
+type Handler<N extends OperationName> = (input: Input<N>, context: ContextOf<N>) => Promise<Answers<N>> | Answers<N>;
+
+/** The business that the session works for. Refuses when there is none: tenant operations always have one. */
+export function businessIdOf({ viewer }: Pick<Context, 'viewer'>): number {
+  return viewer?.business?.id ?? throwAppError('permission.missing');
+}
 
 /** An area's handlers: `export const handlers = { … } satisfies Partial<Handlers>`. */
 export type Handlers = { readonly [N in OperationName]: Handler<N> };

@@ -43,9 +43,9 @@ function described(operation: Operation, method: string): Schema {
   return {
     operationId: method === operation.methods[0] ? operation.name : `${operation.name}.${method.toLowerCase()}`,
     summary: operation.name,
-    description: operation.summary,
+    description: `${operation.summary} ${callersOf(operation)}`,
     tags: [operation.name.split('.')[0]],
-    ...(operation.access === 'app' ? { security: [{ session: [] }] } : {}),
+    security: securityOf(operation),
     parameters: [
       ...operation.params.map((name) => ({ name, in: 'path', required: true, schema: input.properties?.[name] ?? {} })),
       ...(inQuery
@@ -62,6 +62,26 @@ function described(operation: Operation, method: string): Schema {
       : { requestBody: { content: { [mediaType(operation)]: { schema: body } } } }),
     responses: { ...answers(operation), ...refusals(operation) },
   };
+}
+
+/** What a caller must show: one of these. No session, or a session with a permission where the operation names one. */
+function securityOf({ access, permission }: Operation): readonly Schema[] {
+  if (access !== 'app') return [];
+  return namedBy(permission).map((name) => ({ session: name === undefined ? [] : [name] }));
+}
+
+function callersOf({ access, permission }: Operation): string {
+  if (access === 'public') return 'Callers: everybody.';
+  if (access !== 'app') return 'Callers: providers.';
+  if (permission === 'signedIn') return 'Callers: every signed-in user.';
+  if (permission === 'definition') return 'Callers: signed-in users whom the named definition allows.';
+  return `Callers: signed-in users with the permission ${namedBy(permission).join(' or ')}.`;
+}
+
+/** The permissions of which a caller needs one; undefined alone where the operation names none. */
+function namedBy(permission: Operation['permission']): readonly (string | undefined)[] {
+  if (typeof permission === 'object') return permission;
+  return [permission === 'signedIn' || permission === 'definition' ? undefined : permission];
 }
 
 function answers(operation: Operation): Schema {

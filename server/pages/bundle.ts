@@ -7,7 +7,6 @@ import { iconsNamedIn } from '#server/catalog/icons.ts';
 import { memoizePerCatalog } from '#server/catalog/memoizePerCatalog.ts';
 import { textIn } from '#server/catalog/texts.ts';
 import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
 import { storeBundle } from './queries/bundles.ts';
 import { pageHandlingError, signInPage, type SitePage, sitePages } from './sitePages.ts';
 
@@ -19,14 +18,14 @@ export interface MadeBundle {
 }
 
 /** By the database that keeps them. */
-const made = memoizePerCatalog(() => new WeakMap<Database | Tx, Map<string, MadeBundle>>());
+const made = memoizePerCatalog(() => new WeakMap<Database, Map<string, MadeBundle>>());
 
 /**
  * The bundle of a page: all definitions that its browser needs, by kind and id with their versions, and the routes of all
  * pages. `types` are the product types that the page is about; its `app` decides which side of them it needs.
  */
 export async function bundleFor(
-  db: Database | Tx,
+  db: Database,
   catalog: Catalog,
   site: SitePage,
   types: readonly string[],

@@ -6,6 +6,7 @@ import { compileTemplate, pageQuery } from '#engine/flows/index.ts';
 import { formatMoney, isCurrency } from '#engine/money/index.ts';
 import { escapeHtml, isLang, type Lang, localize, type Text } from '#engine/text/index.ts';
 import { isText } from '#server/catalog/texts.ts';
+import type { Database } from '#server/database/pool.ts';
 import { buildRequestContext } from '#server/http/buildRequestContext.ts';
 import type { Context, Handlers, ServerPlugin, Services } from '#server/http/context.ts';
 import { resolvePage } from './resolvePage.ts';
@@ -23,7 +24,7 @@ const pageRoots = ['params', 'query', 'load'];
 async function loadPage(
   page: Page,
   scope: { readonly params: Readonly<Record<string, string>>; readonly query: Readonly<Record<string, unknown>> },
-  context: Context,
+  context: Context<Database>,
   handlers: Handlers,
 ): Promise<PageLoad> {
   const load: Record<string, unknown> = {};
@@ -33,7 +34,7 @@ async function loadPage(
     if (access !== 'public' || !methods.includes('GET')) continue;
     try {
       const input = compileTemplate(given, pageRoots)({ ...scope, load });
-      const handle = handlers[operation as OperationName] as (input: unknown, context: Context) => unknown;
+      const handle = handlers[operation as OperationName] as (input: unknown, context: Context<Database>) => unknown;
       load[name] = await handle(input as Input<OperationName>, context);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

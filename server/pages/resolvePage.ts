@@ -3,6 +3,7 @@ import { type Catalog, permissionNameOf, type Provider } from '#engine/definitio
 import { resolveLandingPath } from '#server/accounts/resolveLandingPath.ts';
 import { findSlug } from '#server/businesses/queries/slugs.ts';
 import { evaluateCondition } from '#server/catalog/conditions.ts';
+import type { Database } from '#server/database/pool.ts';
 import type { Context } from '#server/http/context.ts';
 import type { CspSources } from '#server/plugins/securityHeaders.ts';
 import { findPublicProduct } from '#server/products/queries/publicProducts.ts';
@@ -26,7 +27,7 @@ interface MatchedPage {
 }
 
 /** The page of an address for a viewer: the one it leads to, or the one that stands in for it. */
-export async function resolvePage(path: string, context: Context): Promise<ResolvedPage> {
+export async function resolvePage(path: string, context: Context<Database>): Promise<ResolvedPage> {
   const { db, catalog, viewer, language } = context;
   const own = await viewerFacts(db, catalog, viewer, language);
   const facts = { ...own, 'viewer.home': viewer ? resolveLandingPath(catalog, viewer, own) : '' };
@@ -101,7 +102,7 @@ async function resolved(
   { site, params, types }: MatchedPage,
   status: Output<'pages.resolve'>['status'],
   facts: Readonly<Record<string, unknown>>,
-  { db, catalog, settings, sessionEnd }: Context,
+  { db, catalog, settings, sessionEnd }: Context<Database>,
 ): Promise<ResolvedPage> {
   const bundle = await bundleFor(db, catalog, site, types);
   const { hash } = bundle;

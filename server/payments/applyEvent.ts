@@ -10,10 +10,16 @@ import {
 import { effects } from './effects/index.ts';
 import { loadPinnedProcess } from './loadPinnedProcess.ts';
 import { addHistory } from './queries/history.ts';
-import { saveProcess } from './queries/orders.ts';
 import { cancelTimer, setTimer } from './queries/timers.ts';
 import type { AttemptRow, OrderRow } from './tables.ts';
-import { definitionReaderOf, rowOf, type ProcessEntity, type PaymentUnitOfWork } from './paymentUnitOfWork.ts';
+import {
+  changeAttempt,
+  changeOrder,
+  definitionReaderOf,
+  rowOf,
+  type ProcessEntity,
+  type PaymentUnitOfWork,
+} from './paymentUnitOfWork.ts';
 
 /** Who moves something, and by what it was told. */
 export interface TransitionCause {
@@ -80,7 +86,9 @@ async function runTransition(
   const result = next(process, row);
   if (!result.accepted) return false;
   const { state } = describe(process, result.next);
-  await saveProcess(unitOfWork, entity, state, result.next);
+  const change = { status: state, process: result.next };
+  if (entity === 'order') changeOrder(unitOfWork, change);
+  else changeAttempt(unitOfWork, change);
   await addHistory(unitOfWork.tx, {
     businessId: unitOfWork.order.business_id,
     process: entity,

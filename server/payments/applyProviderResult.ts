@@ -6,12 +6,12 @@ import { matchProviderResult } from './matchProviderResult.ts';
 import { postLedger } from './postLedger.ts';
 import { nextInquiryAt } from './nextInquiryAt.ts';
 import type { ProviderResult } from './provider/providerResult.ts';
-import { type AttemptChange, changeAttempt, type OrderAttempt, lockAttempt } from './queries/attempts.ts';
+import { type AttemptChange, type OrderAttempt, lockAttempt } from './queries/attempts.ts';
 import type { PaymentServices } from './services.ts';
 import { activeTagsOf } from './activeTagsOf.ts';
 import { warnOfMismatch } from './warnOfMismatch.ts';
 import type { AttemptRow } from './tables.ts';
-import { definitionReaderOf, type PaymentUnitOfWork } from './paymentUnitOfWork.ts';
+import { changeAttempt, definitionReaderOf, type PaymentUnitOfWork, withUnitOfWork } from './paymentUnitOfWork.ts';
 
 /**
  * The one door for results: webhook, return, poll, reconcile job and a person's check all come through here. The first
@@ -28,9 +28,10 @@ export async function applyProviderResult(
   const applied = await withTransaction(services.db, async (tx) => {
     const locked = await lockAttempt(tx, attemptId);
     if (locked === undefined) return undefined;
-    const unitOfWork: PaymentUnitOfWork = { services, tx, ...locked };
-    await recordProviderResult(unitOfWork, locked.attempt, providerResult, sentBy);
-    return { ...locked, order: unitOfWork.order, attempt: unitOfWork.attempt ?? locked.attempt };
+    return withUnitOfWork({ services, tx, ...locked }, async (unitOfWork) => {
+      await recordProviderResult(unitOfWork, locked.attempt, providerResult, sentBy);
+      return { ...locked, order: unitOfWork.order, attempt: unitOfWork.attempt ?? locked.attempt };
+    });
   });
   if (applied === undefined) return undefined;
   const used =
@@ -61,16 +62,13 @@ async function applyPartialRefund(
     if (!isOurs || !isUsed || refunded <= attempt.refunded_amount || refunded >= (attempt.captured_amount ?? 0)) {
       return undefined;
     }
-    const unitOfWork: PaymentUnitOfWork = { services, tx, ...locked };
-    await postLedger(unitOfWork, 'refund', { upTo: refunded });
-    const details = { amount: refunded - attempt.refunded_amount, currency: attempt.captured_currency };
-    await applyEvent(
-      unitOfWork,
-      'attempt',
-      { type: 'PART_REFUNDED' },
-      { sentBy: 'system', trigger: providerResult.source, details },
-    );
-    return { ...locked, attempt: unitOfWork.attempt ?? attempt };
+    return withUnitOfWork({ services, tx, ...locked }, async (unitOfWork) => {
+      await postLedger(unitOfWork, 'refund', { upTo: refunded });
+      const details = { amount: refunded - attempt.refunded_amount, currency: attempt.captured_currency };
+      const cause = { sentBy: 'system', trigger: providerResult.source, details } as const;
+      await applyEvent(unitOfWork, 'attempt', { type: 'PART_REFUNDED' }, cause);
+      return { ...locked, attempt: unitOfWork.attempt ?? attempt };
+    });
   });
 }
 
@@ -80,7 +78,7 @@ async function recordProviderResult(
   providerResult: ProviderResult,
   sentBy: Sender,
 ): Promise<void> {
-  const { services, tx, now } = unitOfWork;
+  const { services, now } = unitOfWork;
   const { event, concluded, captured, mismatch } = matchProviderResult(before, providerResult);
   const columns: AttemptChange = {
     ...columnsOfResult(before, providerResult, now),
@@ -105,7 +103,7 @@ async function recordProviderResult(
   // What was not taken in is not written down as taken.
   const { captured_amount, captured_currency, captured_at } = before;
   const known = moved ? columns : { ...columns, captured_amount, captured_currency, captured_at };
-  unitOfWork.attempt = await changeAttempt(tx, unitOfWork.attempt, {
+  changeAttempt(unitOfWork, {
     ...known,
     last_result_at: now,
     next_inquiry_at: isLive && before.provider !== null ? nextInquiryAt(unitOfWork.attempt, now) : null,

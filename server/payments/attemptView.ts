@@ -55,8 +55,9 @@ export async function attemptStatusView(services: PaymentServices, found: OrderA
 /** What a browser seals to, where something is to be sealed. */
 async function sealingKey(services: PaymentServices, attempt: OrderAttempt['attempt']): Promise<Attempt['publicKey']> {
   const open = attempt.provider === null ? null : providerOf(services, attempt.provider).configured;
-  if (open === null || open.call('authenticate') === undefined || !takesSealed(attempt)) return null;
-  const key = await services.keys.of(open);
+  const published = open?.definition.keys;
+  if (!open || published === undefined || open.call('authenticate') === undefined || !takesSealed(attempt)) return null;
+  const key = await services.keys.of(open.baseUrl + published, open.timeoutMs);
   return key === null ? null : { ...key };
 }
 

@@ -9,7 +9,8 @@ import { deleteJob } from './queries/jobs.ts';
 import { hasStock } from './queries/stock.ts';
 import type { PaymentServices } from './services.ts';
 import { activeTagsOf } from './activeTagsOf.ts';
-import { definitionReaderOf, type PaymentUnitOfWork } from './paymentUnitOfWork.ts';
+import type { AttemptRow } from './tables.ts';
+import { definitionReaderOf, type PaymentUnitOfWork, withUnitOfWork } from './paymentUnitOfWork.ts';
 
 /**
  * Uses the money of an attempt: the order is completed when all that it takes is there (looked at under the locks, and for
@@ -19,19 +20,26 @@ export async function completeOrder(services: PaymentServices, attemptId: number
   return withTransaction(services.db, async (tx) => {
     const locked = await lockAttempt(tx, attemptId);
     if (locked === undefined) return undefined;
-    const unitOfWork: PaymentUnitOfWork = { services, tx, ...locked };
-    const { attempt, order, now } = locked;
-    if (attempt.funds_status === 'captured' && !(await hasReceivedCapture(tx, order.id, attempt.id))) {
-      const isOpen = (await activeTagsOf(definitionReaderOf(unitOfWork), 'order', order)).includes('open');
-      unitOfWork.isFulfillable = (isOpen || (await isWithinLimit(unitOfWork, attempt))) && (await hasStock(tx, order));
-      await applyEvent(
-        unitOfWork,
-        'order',
-        { type: 'CAPTURED', fulfillable: unitOfWork.isFulfillable, at: now.toISOString(), attempt: attempt.ref },
-        { sentBy: 'system', trigger: 'complete', details: { attempt: attempt.id } },
-      );
-    }
+    const completed = await withUnitOfWork({ services, tx, ...locked }, async (unitOfWork) => {
+      const { order, attempt } = locked;
+      if (attempt.funds_status === 'captured' && !(await hasReceivedCapture(tx, order.id, attempt.id))) {
+        await useCapture(unitOfWork, attempt);
+      }
+      return { ...locked, order: unitOfWork.order, attempt: unitOfWork.attempt ?? attempt };
+    });
     await deleteJob(tx, jobKey(jobNames.complete, { attempt: attemptId }));
-    return { ...locked, order: unitOfWork.order, attempt: unitOfWork.attempt ?? attempt };
+    return completed;
   });
+}
+
+async function useCapture(unitOfWork: PaymentUnitOfWork, attempt: AttemptRow): Promise<void> {
+  const { tx, order, now } = unitOfWork;
+  const isOpen = (await activeTagsOf(definitionReaderOf(unitOfWork), 'order', order)).includes('open');
+  unitOfWork.isFulfillable = (isOpen || (await isWithinLimit(unitOfWork, attempt))) && (await hasStock(tx, order));
+  await applyEvent(
+    unitOfWork,
+    'order',
+    { type: 'CAPTURED', fulfillable: unitOfWork.isFulfillable, at: now.toISOString(), attempt: attempt.ref },
+    { sentBy: 'system', trigger: 'complete', details: { attempt: attempt.id } },
+  );
 }

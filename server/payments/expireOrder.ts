@@ -3,6 +3,7 @@ import { withTransaction } from '#server/database/transaction.ts';
 import { enqueue } from '#server/jobs/queries/enqueue.ts';
 import { applyEvent } from './applyEvent.ts';
 import { inquireStatus } from './inquireStatus.ts';
+import { withUnitOfWork } from './paymentUnitOfWork.ts';
 import { completeOrder } from './completeOrder.ts';
 import { jobNames } from './jobNames.ts';
 import { attemptsOf, findAttemptById, lockOrder } from './queries/attempts.ts';
@@ -41,11 +42,8 @@ export async function expireOrder(services: PaymentServices, orderId: number): P
     const money = (await attemptsOf(tx, orderId)).some((attempt) => attempt.funds_status === 'captured');
     // What was taken meanwhile is fulfilled, not ended.
     if (money) return;
-    await applyEvent(
-      { services, tx, ...locked, attempt: null },
-      'order',
-      { type: 'EXPIRE' },
-      { sentBy: 'system', trigger: jobNames.expire },
+    await withUnitOfWork({ services, tx, ...locked, attempt: null }, (unitOfWork) =>
+      applyEvent(unitOfWork, 'order', { type: 'EXPIRE' }, { sentBy: 'system', trigger: jobNames.expire }),
     );
   });
 }

@@ -5,7 +5,6 @@ import { attemptStatusView } from './attemptView.ts';
 import { authenticate } from './authenticate.ts';
 import { submitDetails } from './submitDetails.ts';
 import { orderEvent } from './orderEvent.ts';
-import { paymentServices } from './paymentServices.ts';
 import { findAttempt } from './queries/attempts.ts';
 import { requestToPay } from './requestToPay.ts';
 import { receiveWebhook } from './receiveWebhook.ts';
@@ -15,20 +14,18 @@ const patienceMs = 5_000;
 
 export const handlers = {
   'attempts.get': async ({ ref }, context) => {
-    const services = paymentServices(context);
     const locked = (await findAttempt(context.db, ref)) ?? throwAppError('notFound');
-    return attemptStatusView(services, await inquireIfStale(services, locked, patienceMs));
+    return attemptStatusView(context, await inquireIfStale(context, locked, patienceMs));
   },
 
-  'attempts.submitCard': (input, context) => authenticate(paymentServices(context), input),
-  'attempts.requestToPay': (input, context) => requestToPay(paymentServices(context), input),
+  'attempts.submitCard': (input, context) => authenticate(context, input),
+  'attempts.requestToPay': (input, context) => requestToPay(context, input),
 
   'attempts.submitDetails': (input, context) => submitDetails(context, input),
 
   'attempts.handleReturn': async ({ ref }, context) => {
-    const services = paymentServices(context);
     const locked = (await findAttempt(context.db, ref)) ?? throwAppError('notFound');
-    await inquireIfStale(services, locked, patienceMs);
+    await inquireIfStale(context, locked, patienceMs);
     return { to: `/gate?refNum=${locked.order.ref_num}` };
   },
 
@@ -36,7 +33,7 @@ export const handlers = {
 
   'providers.receiveWebhook': async ({ provider }, context) => {
     const { body, headers } = context.request;
-    await receiveWebhook(paymentServices(context), provider, Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers);
+    await receiveWebhook(context, provider, Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers);
     return { received: true };
   },
 } satisfies Partial<Handlers>;

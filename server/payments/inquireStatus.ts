@@ -56,7 +56,7 @@ export async function inquireIfStale(
   const staleAfter = staleAfterMs(now.getTime() - attempt.created_at.getTime());
   if (!(await claimInquiry(services.db, attempt.id, staleAfter))) return found;
   const inquiry = inquireStatus(services, found).then((inquired) => inquired.now);
-  services.runInBackground(inquiry);
+  services.background.run(inquiry, services.log);
   const timer = new AbortController();
   const late = pause(patienceMs, found, { signal: timer.signal }).catch(() => found);
   return Promise.race([inquiry, late]).finally(() => timer.abort());

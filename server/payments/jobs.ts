@@ -10,7 +10,7 @@ import { expireOrder } from './expireOrder.ts';
 import { inquireStatus } from './inquireStatus.ts';
 import { jobNames } from './jobNames.ts';
 import { nextInquiryAt } from './nextInquiryAt.ts';
-import { paymentServices } from './paymentServices.ts';
+import { withUnitOfWork } from './paymentUnitOfWork.ts';
 import { callProvider } from './provider/callProvider.ts';
 import { providerOf } from './provider/providerOf.ts';
 import { statusOnlyResult } from './provider/providerResult.ts';
@@ -71,8 +71,11 @@ async function reconcileAttempt(services: PaymentServices, found: OrderAttempt):
 }
 
 /** The work of payments that is done behind answers, or by itself. */
-export function paymentJobs(services: Pick<Services, 'db' | 'settings' | 'catalog'>, log: Context['log']): JobHandlers {
-  const payments = () => paymentServices({ ...services, catalog: services.catalog(), log });
+export function paymentJobs(
+  services: Pick<Services, 'db' | 'settings' | 'catalog' | 'keys' | 'background'>,
+  log: Context['log'],
+): JobHandlers {
+  const payments = (): PaymentServices => ({ ...services, catalog: services.catalog(), log });
   return {
     [jobNames.complete]: { run: async ({ attempt }) => void (await completeOrder(payments(), Number(attempt))) },
     [jobNames.expire]: { run: ({ order }) => expireOrder(payments(), Number(order)) },
@@ -99,7 +102,10 @@ export function paymentJobs(services: Pick<Services, 'db' | 'settings' | 'catalo
 async function fireTimer(services: PaymentServices, { entity, order, attempt, timer }: TimerOf): Promise<void> {
   await withTransaction(services.db, async (tx) => {
     const locked = attempt === null ? await lockOrder(tx, order) : await lockAttempt(tx, attempt);
-    if (locked !== undefined) await applyTimer({ services, tx, attempt: null, ...locked }, entity, timer);
+    if (locked === undefined) return;
+    await withUnitOfWork({ services, tx, attempt: null, ...locked }, (unitOfWork) =>
+      applyTimer(unitOfWork, entity, timer),
+    );
   });
 }
 

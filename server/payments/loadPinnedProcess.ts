@@ -2,13 +2,12 @@ import type { Catalog, PaymentOption, Process } from '#engine/definitions/index.
 import { type CompiledProcess, compileProcess } from '#engine/flows/index.ts';
 import { findVersion } from '#server/catalog/queries/versions.ts';
 import { compiledRules } from '#server/catalog/compiledRules.ts';
-import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db } from '#server/database/transaction.ts';
 import type { ProcessEntity } from './paymentUnitOfWork.ts';
 
 /** Where definitions are read: those of now, and the database for what something began with. */
 export interface DefinitionReader {
-  readonly db: Database | Tx;
+  readonly db: Db;
   readonly catalog: Catalog;
 }
 

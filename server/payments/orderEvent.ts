@@ -4,17 +4,15 @@ import { throwAppError } from '#engine/errors.ts';
 import { audit } from '#server/database/audit.ts';
 import { type Tx, withTransaction } from '#server/database/transaction.ts';
 import type { Context } from '#server/http/context.ts';
-import { canAccessBusiness, type Viewer } from '#server/session/viewer.ts';
+import { canAccessBusiness } from '#server/session/viewer.ts';
 import { applyEvent } from './applyEvent.ts';
 import { availableEvents, canSend, findPaymentAnomalies, refundableAmount } from './availableEvents.ts';
 import { loadPinnedProcess } from './loadPinnedProcess.ts';
-import { paymentServices } from './paymentServices.ts';
-import type { PaymentUnitOfWork } from './paymentUnitOfWork.ts';
+import { withUnitOfWork } from './paymentUnitOfWork.ts';
 import { attemptsOf, lockOrder } from './queries/attempts.ts';
 import { findOrderByRef } from './queries/orders.ts';
 import { refundable } from './refundOrder.ts';
 import type { AttemptRow, OrderRow } from './tables.ts';
-
 type ProcessEvent = Process['events'][string];
 
 /**
@@ -42,26 +40,32 @@ export async function orderEvent(
     const attempts = await attemptsOf(tx, order.id);
     const attempt = attempts.find(({ funds_status: funds }) => funds === 'captured') ?? null;
     const anomalies = await findPaymentAnomalies(tx, order, attempts);
-    const unitOfWork: PaymentUnitOfWork = { services: paymentServices(context), tx, now, order, attempt, anomalies };
     const payload = await payloadOf(context, tx, { declared, order, now, amount });
-    const isAccepted = await applyEvent(
-      unitOfWork,
-      'order',
-      { type: event, ...payload },
-      {
-        sentBy: viewer.role.portal,
-        trigger: 'orders.sendEvent',
-        details: { user: viewer.user.id, ...refundDetails(attempts, payload) },
+    const moved = await withUnitOfWork(
+      { services: context, tx, now, order, attempt, anomalies },
+      async (unitOfWork): Promise<OrderRow> => {
+        const isAccepted = await applyEvent(
+          unitOfWork,
+          'order',
+          { type: event, ...payload },
+          {
+            sentBy: viewer.role.portal,
+            trigger: 'orders.sendEvent',
+            details: { user: viewer.user.id, ...refundDetails(attempts, payload) },
+          },
+        );
+        return isAccepted ? unitOfWork.order : throwAppError('order.refused');
       },
     );
-    if (!isAccepted) return throwAppError('order.refused');
     await audit(tx, context.actor, {
       action: 'orders.sendEvent',
       subject: { kind: 'order', id: order.id },
-      details: { event, from: order.status, to: unitOfWork.order.status, ...payload },
+      details: { event, from: order.status, to: moved.status, ...payload },
       businessId: order.business_id,
     });
-    return { refNum, status: unitOfWork.order.status, events: await eventsNow(context, unitOfWork, viewer) };
+    const reader = { db: tx, catalog: context.catalog };
+    const events = await availableEvents(reader, moved, await attemptsOf(tx, order.id), viewer);
+    return { refNum, status: moved.status, events };
   });
 }
 
@@ -106,8 +110,4 @@ async function refundTotal(context: Context, tx: Tx, order: OrderRow, amount: nu
     ]);
   }
   return attempt.refunded_amount + part;
-}
-
-async function eventsNow({ catalog }: Context, { tx, order }: PaymentUnitOfWork, viewer: Viewer) {
-  return availableEvents({ db: tx, catalog }, order, await attemptsOf(tx, order.id), viewer);
 }

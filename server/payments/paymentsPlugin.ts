@@ -1,9 +1,8 @@
 import type { ServerPlugin, Services } from '#server/http/context.ts';
-import { waitForBackgroundWork } from './paymentServices.ts';
 
 /** Lets what goes on behind answers that are out come to its end before the server does. */
-export function paymentsPlugin({ settings }: Pick<Services, 'settings'>): ServerPlugin {
+export function paymentsPlugin({ background }: Pick<Services, 'background'>): ServerPlugin {
   return async (app) => {
-    app.addHook('onClose', () => waitForBackgroundWork(settings));
+    app.addHook('onClose', () => background.settled());
   };
 }

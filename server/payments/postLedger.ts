@@ -1,9 +1,9 @@
 import { compiledRules } from '#server/catalog/compiledRules.ts';
 import { type Actor, audit } from '#server/database/audit.ts';
 import { entriesOf } from './entriesOf.ts';
-import type { PaymentUnitOfWork } from './paymentUnitOfWork.ts';
+import { changeAttempt, type PaymentUnitOfWork } from './paymentUnitOfWork.ts';
 import { type Account, type PostingAmounts, postingOf, postings } from './postings.ts';
-import { changeAttempt, findCapturedAttempt } from './queries/attempts.ts';
+import { findCapturedAttempt, saveAttempt } from './queries/attempts.ts';
 import { writeLedger } from './queries/ledger.ts';
 import type { AttemptRow } from './tables.ts';
 
@@ -44,11 +44,12 @@ export async function postLedger(
     });
   }
   if (!('resultingStatus' in posting)) return;
-  const moved = await changeAttempt(tx, attempt, {
+  const change = {
     ...(back === null || back.isAll ? { funds_status: posting.resultingStatus } : {}),
     ...(back === null ? {} : { refunded_amount: back.total }),
-  });
-  if (unitOfWork.attempt !== null) unitOfWork.attempt = moved;
+  };
+  if (unitOfWork.attempt === null) await saveAttempt(tx, attempt.id, change);
+  else changeAttempt(unitOfWork, change);
 }
 
 interface Refund {

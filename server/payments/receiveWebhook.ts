@@ -53,35 +53,46 @@ export async function receiveWebhook(
     await insertRejectedWebhook(services.db, { provider: providerId, payload, signature }, verdict);
     return throwAppError('webhook.unsigned');
   }
-  const event =
-    textFrom(at(parsed(payload), eventId), longestName) ?? createHash('sha256').update(payload).digest('hex');
+  const body = parsed(payload);
+  const event = textFrom(at(body, eventId), longestName) ?? createHash('sha256').update(payload).digest('hex');
   const id = await withTransaction(services.db, async (tx) => {
     const inserted = await insertWebhookEvent(tx, { provider: providerId, eventId: event, payload, signature });
     if (inserted !== undefined)
       await enqueue(tx, { kind: jobNames.webhook, payload: { webhookEvent: inserted }, delay: 5 });
     return inserted;
   });
-  if (id !== undefined) services.runInBackground(processWebhook(services, id));
+  if (id !== undefined)
+    services.background.run(settleWebhook(services, { id, provider: providerId, body }), services.log);
+}
+
+/** A webhook that was kept; `body` is undefined where it is no JSON. */
+interface KeptWebhook {
+  readonly id: number;
+  readonly provider: string;
+  readonly body: unknown;
 }
 
 /** Makes of a kept webhook what it says; done before, it does nothing. Throws when the provider must be asked and is silent. */
 export async function processWebhook(services: PaymentServices, id: number): Promise<void> {
   const webhookEvent = await findPendingWebhookEvent(services.db, id);
   if (webhookEvent === undefined) return;
-  const { definition, configured } = providerOf(services, webhookEvent.provider);
-  const body = parsed(webhookEvent.payload);
+  const { provider, payload } = webhookEvent;
+  await settleWebhook(services, { id, provider, body: parsed(payload) });
+}
+
+async function settleWebhook(services: PaymentServices, { id, provider, body }: KeptWebhook): Promise<void> {
+  const { definition, configured } = providerOf(services, provider);
   if (body === undefined) return finishWebhookEvent(services.db, id, { status: 'ignored', reason: 'no JSON' });
-  if (definition?.webhook === undefined || configured === null)
-    throw new Error(`the provider ${webhookEvent.provider} is off`);
+  if (definition?.webhook === undefined || configured === null) throw new Error(`the provider ${provider} is off`);
   const providerResult = parseProviderResult(definition, definition.webhook.read, body, 'webhook');
-  const locked = await findAttemptOf(services.db, webhookEvent.provider, providerResult);
+  const locked = await findAttemptOf(services.db, provider, providerResult);
   if (locked === undefined)
     return finishWebhookEvent(services.db, id, { status: 'ignored', reason: 'no such attempt' });
   const attemptId = locked.attempt.id;
   if (definition.sourceOfTruth === 'webhook') await applyProviderResult(services, attemptId, providerResult);
   else {
     const { now, answered } = await inquireStatus(services, locked);
-    if (!answered) throw new Error(`${webhookEvent.provider} did not say what its webhook is about`);
+    if (!answered) throw new Error(`${provider} did not say what its webhook is about`);
     warnOfContradiction(services, locked.attempt, now.attempt, providerResult);
   }
   await finishWebhookEvent(services.db, id, { status: 'processed', attemptId });

@@ -5,7 +5,6 @@ import { withTransaction } from '#server/database/transaction.ts';
 import { applyEvent } from './applyEvent.ts';
 import { applyProviderResult } from './applyProviderResult.ts';
 import { callScope } from './callScope.ts';
-import type { PaymentUnitOfWork } from './paymentUnitOfWork.ts';
 import { writeAmount } from './provider/amountAs.ts';
 import { callProvider } from './provider/callProvider.ts';
 import { providerOf } from './provider/providerOf.ts';
@@ -13,6 +12,7 @@ import { attemptsOf, findAttemptById, lockOrder } from './queries/attempts.ts';
 import { reopenTask } from './queries/tasks.ts';
 import type { PaymentServices } from './services.ts';
 import type { AttemptRow } from './tables.ts';
+import { withUnitOfWork } from './paymentUnitOfWork.ts';
 
 /** What is to be given back of an order: of its sale up to an amount (all of it without one), or what was paid beside it. */
 export interface RefundOrder {
@@ -77,9 +77,11 @@ async function recordRefusal(
   await withTransaction(services.db, async (tx) => {
     const locked = await lockOrder(tx, orderId);
     if (locked === undefined) return;
-    const unitOfWork: PaymentUnitOfWork = { services, tx, ...locked, attempt };
     const details = { amount, currency, attempt: attemptId, ...(refusal === null ? {} : { refusal }) };
-    await applyEvent(unitOfWork, 'order', { type: 'REFUND_REFUSED' }, { sentBy: 'system', trigger: 'refund', details });
+    const cause = { sentBy: 'system', trigger: 'refund', details } as const;
+    await withUnitOfWork({ services, tx, ...locked, attempt }, (unitOfWork) =>
+      applyEvent(unitOfWork, 'order', { type: 'REFUND_REFUSED' }, cause),
+    );
     // With how much and why, which the process cannot say.
     await reopenTask(tx, {
       businessId,

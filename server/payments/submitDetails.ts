@@ -6,11 +6,11 @@ import { findBusiness } from '#server/businesses/queries/business.ts';
 import { zoneOf } from '#server/businesses/zone.ts';
 import { formOf } from '#server/catalog/formOf.ts';
 import { validateForm } from '#server/catalog/validateForm.ts';
+import type { Database } from '#server/database/pool.ts';
 import type { Context } from '#server/http/context.ts';
 import { inquireStatus } from './inquireStatus.ts';
 import { attemptStatusView } from './attemptView.ts';
 import { callProviderForBuyer } from './callProviderForBuyer.ts';
-import { paymentServices } from './paymentServices.ts';
 import { loadPinnedOption } from './loadPinnedProcess.ts';
 import { providerOf } from './provider/providerOf.ts';
 import type { OrderAttempt } from './queries/attempts.ts';
@@ -21,26 +21,24 @@ import { waitingAttempt } from './waitingAttempt.ts';
  * that takes no details is not asked. Nothing of the answers is kept here.
  */
 export async function submitDetails(
-  context: Context,
+  context: Context<Database>,
   { ref, answers: given }: Input<'attempts.submitDetails'>,
 ): Promise<Output<'attempts.submitDetails'>> {
-  const services = paymentServices(context);
-  const waiting = await waitingAttempt(services, ref);
+  const waiting = await waitingAttempt(context, ref);
   const answers = await validDetails(context, waiting, given);
   const { provider } = waiting.attempt;
-  const configured = provider === null ? null : providerOf(services, provider).configured;
-  if (configured !== null && configured.call('submitDetails') === undefined)
-    return attemptStatusView(services, waiting);
-  const { outcome, now } = await callProviderForBuyer(services, waiting, 'submitDetails', { answers });
+  const configured = provider === null ? null : providerOf(context, provider).configured;
+  if (configured !== null && configured.call('submitDetails') === undefined) return attemptStatusView(context, waiting);
+  const { outcome, now } = await callProviderForBuyer(context, waiting, 'submitDetails', { answers });
   switch (outcome.kind) {
     case 'answered':
-      return attemptStatusView(services, now);
+      return attemptStatusView(context, now);
     case 'refused':
       return throwAppError('order.refused', { reason: outcome.refusal ?? '' });
     case 'notSent':
       return throwAppError('provider.unavailable');
     case 'unknown':
-      return attemptStatusView(services, (await inquireStatus(services, now)).now);
+      return attemptStatusView(context, (await inquireStatus(context, now)).now);
   }
 }
 

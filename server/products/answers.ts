@@ -5,8 +5,7 @@ import type { FormData } from '#engine/forms/index.ts';
 import { linkOf } from '#server/businesses/linkOf.ts';
 import type { AnswersSource } from '#server/catalog/formAt.ts';
 import { migrateStoredAnswers } from '#server/catalog/migrateStoredAnswers.ts';
-import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db } from '#server/database/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import type { ProductRow } from './queries/products.ts';
 
@@ -26,7 +25,7 @@ export function answersSource(product: Pick<ProductRow, 'type' | 'type_version'>
 }
 
 /** A product's answers to the form of now. */
-export async function answersNow(db: Database | Tx, catalog: Catalog, product: StoredProduct): Promise<FormData> {
+export async function answersNow(db: Db, catalog: Catalog, product: StoredProduct): Promise<FormData> {
   const { answers } = await migrateStoredAnswers(db, catalog, answersSource(product), product.answers as FormData);
   return answers;
 }

@@ -6,7 +6,7 @@ import { audit } from '#server/database/audit.ts';
 import { withTransaction } from '#server/database/transaction.ts';
 import { resolveFiles } from '#server/files/formFiles.ts';
 import { claimFiles } from '#server/files/queries/files.ts';
-import type { Context } from '#server/http/context.ts';
+import { businessIdOf, type Context } from '#server/http/context.ts';
 import { viewerFacts } from '#server/session/viewer.ts';
 import { answersNow, savedView } from './answers.ts';
 import { contentOf } from './contentOf.ts';
@@ -18,7 +18,8 @@ import { resolveItems } from './resolveItems.ts';
 
 /** A new product with the same answers, not on sale, with a stock of its own. */
 export async function duplicateProduct(id: number, context: Context): Promise<Output<'products.duplicate'>> {
-  const { catalog, businessId } = context;
+  const { catalog } = context;
+  const businessId = businessIdOf(context);
   return withTransaction(context.db, async (tx) => {
     const source = await lockProduct(tx, businessId, id);
     if (!source || source.deleted) return throwAppError('notFound');

@@ -5,7 +5,7 @@ import { linkOf } from '#server/businesses/linkOf.ts';
 import { zoneOf } from '#server/businesses/zone.ts';
 import { migrateStoredAnswers, obsoleteAnswers } from '#server/catalog/migrateStoredAnswers.ts';
 import { withLocations } from '#server/files/formFiles.ts';
-import type { Context } from '#server/http/context.ts';
+import { businessIdOf, type Context } from '#server/http/context.ts';
 import { answersSource } from './answers.ts';
 import { typeForm, typeNamed } from './productTypes.ts';
 import { stockOf } from './queries/items.ts';
@@ -14,7 +14,8 @@ import { withStock } from './withStock.ts';
 
 /** A product as its seller sees and edits it. */
 export async function getProduct(id: number, context: Context): Promise<Output<'products.get'>> {
-  const { catalog, db, businessId, settings } = context;
+  const { catalog, db, settings } = context;
+  const businessId = businessIdOf(context);
   const product = await findProduct(db, businessId, id);
   if (!product || product.deleted) return throwAppError('notFound');
   const type = typeNamed(catalog, product.type);

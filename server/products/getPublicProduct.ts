@@ -3,8 +3,7 @@ import type { Catalog, ProductType } from '#engine/definitions/index.ts';
 import { throwAppError } from '#engine/errors.ts';
 import { isEmpty } from '#engine/forms/index.ts';
 import { answerText } from '#server/catalog/answerText.ts';
-import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db } from '#server/database/transaction.ts';
 import { shownImage } from '#server/files/location.ts';
 import { answersNow } from './answers.ts';
 import { typeForm } from './productTypes.ts';
@@ -20,7 +19,7 @@ const few = 5;
 const maxPerSale = 1000;
 
 /** A product as buyers see it. Refuses with notFound for no product, with product.unavailable for one that is not on sale. */
-export async function getPublicProduct(db: Database | Tx, catalog: Catalog, slug: string): Promise<PublicProduct> {
+export async function getPublicProduct(db: Db, catalog: Catalog, slug: string): Promise<PublicProduct> {
   const row = await findPublicProduct(db, slug);
   if (!row) return throwAppError('notFound');
   const type = catalog.get('product-type', row.type);
@@ -100,7 +99,7 @@ const writtenByThePage: readonly string[] = ['money', 'date', 'instant', 'range'
 
 /** What the type shows of the answers besides, as a person reads it. */
 async function attributesOf(
-  db: Database | Tx,
+  db: Db,
   catalog: Catalog,
   type: ProductType,
   row: Pick<PublicProductRow, 'type' | 'answers' | 'seller_zone'>,

@@ -4,7 +4,7 @@ import { withoutCardNumbers } from '#server/catalog/withoutCardNumbers.ts';
 import { audit } from '#server/database/audit.ts';
 import { withTransaction } from '#server/database/transaction.ts';
 import { shownImage } from '#server/files/location.ts';
-import type { Context, Handlers } from '#server/http/context.ts';
+import { businessIdOf, type Context, type Handlers } from '#server/http/context.ts';
 import { putMessage } from '#server/jobs/queries/outbox.ts';
 import { viewerFacts } from '#server/session/viewer.ts';
 import { duplicateProduct } from './duplicateProduct.ts';
@@ -54,7 +54,8 @@ export const handlers = {
   'products.duplicate': ({ id }, context) => duplicateProduct(Number(id), context),
 
   'products.share': async ({ id, email }, context) => {
-    const { db, catalog, businessId, language, viewer, settings } = context;
+    const { db, catalog, language, viewer, settings } = context;
+    const businessId = businessIdOf(context);
     const product = await findProduct(db, businessId, Number(id));
     if (!product) return throwAppError('notFound');
     if (!product.on_sale) throwAppError('product.unavailable');
@@ -114,6 +115,7 @@ export const handlers = {
   }),
 } satisfies Partial<Handlers>;
 
-function draftKey(name: string, tab: string | undefined, { viewer, businessId }: Context): DraftKey {
-  return { userId: viewer?.user.id ?? throwAppError('session.missing'), businessId, name, tab: tab ?? '' };
+function draftKey(name: string, tab: string | undefined, context: Context): DraftKey {
+  const userId = context.viewer?.user.id ?? throwAppError('session.missing');
+  return { userId, businessId: businessIdOf(context), name, tab: tab ?? '' };
 }

@@ -2,7 +2,7 @@ import type { Output } from '#engine/contract/index.ts';
 import { throwAppError } from '#engine/errors.ts';
 import { audit } from '#server/database/audit.ts';
 import { withTransaction } from '#server/database/transaction.ts';
-import type { Context } from '#server/http/context.ts';
+import { businessIdOf, type Context } from '#server/http/context.ts';
 import { viewerFacts } from '#server/session/viewer.ts';
 import { savedView, throwRevisionConflict } from './answers.ts';
 import { nextState } from './productProcess.ts';
@@ -19,7 +19,8 @@ export async function moveProduct(
   action: string,
   context: Context,
 ): Promise<Output<'products.publish'>> {
-  const { catalog, businessId } = context;
+  const { catalog } = context;
+  const businessId = businessIdOf(context);
   return withTransaction(context.db, async (tx) => {
     const product = await lockProduct(tx, businessId, Number(id));
     if (!product) return throwAppError('notFound');

@@ -9,7 +9,7 @@ import { audit } from '#server/database/audit.ts';
 import { type Tx, withTransaction } from '#server/database/transaction.ts';
 import { resolveFiles } from '#server/files/formFiles.ts';
 import { claimFiles } from '#server/files/queries/files.ts';
-import type { Context } from '#server/http/context.ts';
+import { businessIdOf, type Context } from '#server/http/context.ts';
 import { viewerFacts } from '#server/session/viewer.ts';
 import { answersNow, savedView, throwRevisionConflict } from './answers.ts';
 import { contentOf } from './contentOf.ts';
@@ -26,7 +26,8 @@ import { withStock } from './withStock.ts';
  * files, and makes of them what is sold. One transaction with its audit row.
  */
 export async function saveProduct(input: Input<'products.save'>, context: Context): Promise<Output<'products.save'>> {
-  const { catalog, businessId } = context;
+  const { catalog } = context;
+  const businessId = businessIdOf(context);
   return withTransaction(context.db, async (tx) => {
     const before = input.id === undefined ? undefined : await lockProduct(tx, businessId, Number(input.id));
     if (input.id !== undefined && (!before || before.deleted)) return throwAppError('notFound');
@@ -81,7 +82,7 @@ async function validateProduct(
     saved: before && withStock(type.value, await answersNow(tx, context.catalog, before), await stockOf(tx, before.id)),
   });
   if (validated.fields.length > 0) return throwAppError('form.invalid', {}, validated.fields);
-  const owner = { businessId: context.businessId, checkout: null };
+  const owner = { businessId: businessIdOf(context), checkout: null };
   const { answers, ids } = await resolveFiles(tx, served.form.fields, validated.data, owner);
   return { answers, plan: await resolveItems(tx, context, type.value, answers, zone), files: ids };
 }

@@ -2,8 +2,7 @@ import type { Catalog, PermissionEntry, Role } from '#engine/definitions/index.t
 import type { Lang } from '#engine/text/index.ts';
 import { businessFacts, type FactValues } from '#server/businesses/facts.ts';
 import type { Business } from '#server/businesses/queries/business.ts';
-import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db } from '#server/database/transaction.ts';
 import type { SessionRow, SessionUser } from './queries/sessions.ts';
 
 /** Somebody who is signed in, for which business, and what they may do. */
@@ -59,7 +58,7 @@ export function canAccessBusiness({ role, business }: Viewer, businessId: number
 
 /** The facts of whoever looks (schemas/meta/facts/viewer.json and business.json). */
 export async function viewerFacts(
-  db: Database | Tx,
+  db: Db,
   catalog: Catalog,
   viewer: Viewer | null,
   language: Lang,

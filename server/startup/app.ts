@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { AppError } from '#engine/errors.ts';
-import { databaseTime } from '#server/database/clock.ts';
+import { databaseTime } from '#server/database/now.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { ServerPlugin } from '#server/http/context.ts';
 import { errorHandler, type ErrorTexts } from '#server/http/errorHandler.ts';

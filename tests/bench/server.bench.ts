@@ -2,7 +2,6 @@ import Fastify from 'fastify';
 import { Pool } from 'pg';
 import { operations, toWire } from '#engine/contract/index.ts';
 import { afterAll, inject, test } from 'vitest';
-import { paymentServices } from '#server/payments/paymentServices.ts';
 import { statusOnlyResult } from '#server/payments/provider/providerResult.ts';
 import { findAttempt } from '#server/payments/queries/attempts.ts';
 import { applyProviderResult } from '#server/payments/applyProviderResult.ts';
@@ -139,11 +138,7 @@ test('one hot thing', async () => {
 test('payments that arrive', async () => {
   // Not a hot thing: money comes in for many.
   const products = await allOf(16, 1, () => createProduct(shop, { size: 100_000 }));
-  const services = paymentServices({
-    ...shop.services,
-    catalog: shop.services.catalog(),
-    log: shop.app.log,
-  });
+  const services = { ...shop.services, catalog: shop.services.catalog(), log: shop.app.log };
   const arrival = async (index = 0) => {
     const { attempt } = await buy(shop.client(), products[index % products.length] as ProductFixture, 'credit-card');
     const found = await findAttempt(shop.db, attempt?.ref ?? '');

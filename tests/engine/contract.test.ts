@@ -4,6 +4,7 @@ import type { TSchema } from 'typebox';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import {
   type Input,
+  type OperationSpec,
   type Output,
   type WireMap,
   errorsOf,
@@ -110,6 +111,17 @@ describe('contract', () => {
     if (operation.access === 'app' || operation.access === 'public') expect(input.additionalProperties).toBe(false);
     expect(new Set(operation.errors).size).toBe(operation.errors.length);
     if (operation.permission || operation.tenant) expect(operation.access).toBe('app');
+  });
+
+  it('says of every operation who may call it: one for signed-in callers that does not say so does not compile', () => {
+    const promise = { summary: '', input: own.Object({}), output: own.Object({}), errors: [] } as const;
+    // @ts-expect-error it names no permission
+    const silent: OperationSpec = { access: 'app', ...promise };
+    // @ts-expect-error a permission is no use without a session
+    const open: OperationSpec = { access: 'public', permission: 'manage products', ...promise };
+    const said: OperationSpec = { access: 'app', permission: 'signedIn', ...promise };
+    expect([silent, open, said]).toHaveLength(3);
+    expect(all.filter(({ access, permission }) => access === 'app' && permission === undefined)).toEqual([]);
   });
 
   it('gives no two operations the same route', () => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { shiftClock } from '#server/database/clock.ts';
+import { shiftClock } from '#tests/support/clock.ts';
 import { findMoneyMismatches } from '#tests/support/findMoneyMismatches.ts';
 import { createProduct } from '#tests/support/testShop.ts';
 import { ownCluster } from '#tests/support/ownCluster.ts';

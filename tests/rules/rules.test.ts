@@ -144,7 +144,7 @@ const rules: Record<string, { rule: Rule; breaks: [VirtualFile[], string][]; kee
     keeps: [
       file('server/payments/queries/order.ts', "db.selectFrom('orders'); sql`now()`;"),
       file('server/payments/queries.ts', "db.selectFrom('orders')"),
-      file('server/database/clock.ts', 'sql`select 1`'),
+      file('server/database/now.ts', 'sql`select 1`'),
       file('server/sandbox/store.ts', 'sql`select 1`'),
     ],
   },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { shiftClock } from '#server/database/clock.ts';
+import { shiftClock } from '#tests/support/clock.ts';
 import { fileName } from '#server/files/fileName.ts';
 import { fileJobs } from '#server/files/jobs.ts';
 import { folderStore } from '#server/files/store.ts';

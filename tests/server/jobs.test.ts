@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { shiftClock } from '#server/database/clock.ts';
+import { shiftClock } from '#tests/support/clock.ts';
 import { withTransaction } from '#server/database/transaction.ts';
 import { outboxJobs } from '#server/jobs/outbox.ts';
 import { enqueue } from '#server/jobs/queries/enqueue.ts';

@@ -7,15 +7,18 @@ import { fromWire, type Input, type OperationName, operations, type Output, toWi
 import type { Catalog } from '#engine/definitions/index.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import { addUser } from '#server/accounts/queries/users.ts';
+import { createBackgroundWork } from '#server/backgroundWork.ts';
 import { addBusiness } from '#server/businesses/queries/business.ts';
 import { setShopSlug } from '#server/businesses/queries/slugs.ts';
 import type { RunningCatalog } from '#server/catalog/startCatalog.ts';
 import type { Database } from '#server/database/pool.ts';
 import { folderStore } from '#server/files/store.ts';
+import { publicKeys } from '#server/payments/provider/publicKeys.ts';
 import type { Services } from '#server/http/context.ts';
 import type { Settings } from '#server/settings.ts';
 import { type AppDeps, buildApp } from '#server/startup/app.ts';
 import { serverPlugins } from '#server/startup/serverPlugins.ts';
+import { agreedAnswers, expectAgreed } from './agreedAnswers.ts';
 import { testCatalog } from './catalog.ts';
 import { testSettings } from './settings.ts';
 
@@ -71,14 +74,16 @@ export async function testApp(
     catalog: running?.catalog ?? (() => served),
     ...(running === undefined ? {} : { publish: running.publish, preview: running.preview }),
     files: folderStore(join(folder, 'files')),
+    keys: publicKeys(),
+    background: createBackgroundWork(),
     serve: (next) => {
       served = next;
     },
   };
-  const app = await buildApp(
-    { settings, db, dist: folder, texts: () => services.catalog(), ...deps },
-    serverPlugins(services),
-  );
+  const app = await buildApp({ settings, db, dist: folder, texts: () => services.catalog(), ...deps }, [
+    agreedAnswers,
+    ...serverPlugins(services),
+  ]);
   afterAll(async () => {
     await app.close();
     await rm(folder, { recursive: true, force: true });
@@ -140,6 +145,7 @@ export function httpTestClient(address: string, language: 'en' | 'ar' = 'en'): T
       const body = await answer.text();
       const isJson = String(answer.headers.get('content-type')).startsWith('application/json');
       const json = isJson ? JSON.parse(body) : {};
+      if (answer.ok) expectAgreed(name, json);
       return {
         status: answer.status,
         output: fromWire(operations[name].wire.output, json) as never,

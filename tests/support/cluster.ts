@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openEmbedded } from '#server/database/embedded/index.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { uncounted } from './rateLimits.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -60,7 +61,12 @@ export async function openCluster(flags: string[]): Promise<Cluster> {
     await client.connect();
     await client.query(`create database ${template}`);
     await client.end();
-    await migrate(embedded.url.replace(/\/masar$/, `/${template}`));
+    const url = embedded.url.replace(/\/masar$/, `/${template}`);
+    await migrate(url);
+    const prepared = new Client({ connectionString: url });
+    await prepared.connect();
+    await prepared.query(uncounted);
+    await prepared.end();
     return { url: embedded.url, close };
   } catch (error) {
     await close();

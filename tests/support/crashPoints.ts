@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, expect } from 'vitest';
-import { shiftClock } from '#server/database/clock.ts';
+import { shiftClock } from '#tests/support/clock.ts';
 import { enqueue } from '#server/jobs/queries/enqueue.ts';
 import { jobNames } from '#server/payments/jobNames.ts';
 import { buy, newKey, readyCheckout, createProduct, expectOk } from './testShop.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect } from 'vitest';
 import type { Output } from '#engine/contract/index.ts';
-import { shiftClock } from '#server/database/clock.ts';
+import { shiftClock } from '#tests/support/clock.ts';
 import type { Database } from '#server/database/pool.ts';
 import { freePort } from '#server/freePort.ts';
 import { addSeller, password, quickPayment, type TestSeller } from './app.ts';
@@ -97,7 +97,7 @@ export async function startE2eApp({ packs = [] }: { packs?: readonly string[] } 
 
 async function startServer(given: NodeJS.ProcessEnv): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'masar-e2e-'));
-  const env = { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: folder, ...given };
+  const env = { ...process.env, LOG_LEVEL: 'error', DATA_DIR: folder, ...given };
   const child = spawnProgram(main, env);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));

@@ -48,7 +48,6 @@ export async function openServers(
   const said: string[] = [];
   const env = {
     ...process.env,
-    NODE_ENV: 'test',
     LOG_LEVEL: 'error',
     DATA_DIR: folder,
     DATABASE_URL: url,

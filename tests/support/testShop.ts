@@ -7,19 +7,17 @@ import type { Catalog } from '#engine/definitions/index.ts';
 import { takenRoots } from '#server/businesses/slug.ts';
 import { type StoredDefinition, storeVersions } from '#server/catalog/queries/versions.ts';
 import { type RunningCatalog, startCatalog } from '#server/catalog/startCatalog.ts';
-import { shiftClock } from '#server/database/clock.ts';
 import type { Database } from '#server/database/pool.ts';
 import { freePort } from '#server/freePort.ts';
 import { failJob, finishJob, leaseJobs } from '#server/jobs/queries/leases.ts';
-import { waitForBackgroundWork } from '#server/payments/paymentServices.ts';
 import { environment } from '#server/startup/environment.ts';
 import { jobHandlersOf } from '#server/startup/serverPlugins.ts';
 import { addSeller, testApp, type TestApp, type TestClient, type TestSeller } from './app.ts';
 import { packedCatalog, testCatalog } from './catalog.ts';
+import { shiftClock } from './clock.ts';
 import { freshDatabase } from './database.ts';
 import { type SandboxBank, startSandboxBank } from './sandboxBank.ts';
 import { testSettings } from './settings.ts';
-
 type Checkout = Output<'checkouts.get'>;
 type Placed = Output<'orders.place'>;
 
@@ -86,7 +84,7 @@ export async function createTestShop(
   const seller = await addSeller(db, 'mona');
   const kinds = jobHandlersOf(opened.services, opened.app.log);
   const names = Object.keys(kinds);
-  const drainBackground = () => waitForBackgroundWork(settings);
+  const drainBackground = () => opened.services.background.settled();
   return {
     ...opened,
     db,

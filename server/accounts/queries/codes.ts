@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db, Tx } from '#server/database/transaction.ts';
 import '../tables.ts';
 
 export type Purpose = 'phone' | 'password';
@@ -25,7 +24,7 @@ export async function storeCode(
  * Uses a code up if it is the one that was sent and still good. Counted before it is looked at, so that many tries at once
  * are no more than as many one by one.
  */
-export async function consumeCode(db: Database | Tx, userId: number, purpose: Purpose, hash: Buffer): Promise<boolean> {
+export async function consumeCode(db: Db, userId: number, purpose: Purpose, hash: Buffer): Promise<boolean> {
   const { rows } = await sql<{ hash: Buffer }>`
     update verification_codes set tries = tries + 1 where user_id = ${userId} and purpose = ${purpose}
       and tries < ${maxTries} and expires_at > masar_now() returning hash`.execute(db);
@@ -44,7 +43,7 @@ export async function consumeSecret(tx: Tx, purpose: Purpose, hash: Buffer): Pro
 }
 
 /** When the last code was sent; undefined when there is none. */
-export async function sentAt(db: Database | Tx, userId: number, purpose: Purpose): Promise<Date | undefined> {
+export async function sentAt(db: Db, userId: number, purpose: Purpose): Promise<Date | undefined> {
   const { rows } = await sql<{ sent_at: Date }>`
     select sent_at from verification_codes where user_id = ${userId} and purpose = ${purpose}`.execute(db);
   return rows[0]?.sent_at;

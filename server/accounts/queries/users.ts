@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Database } from '#server/database/pool.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db, Tx } from '#server/database/transaction.ts';
 import '../tables.ts';
 import '#server/businesses/tables.ts';
 
@@ -15,7 +14,7 @@ export interface Membership {
 }
 
 /** The user of an e-mail address, whatever its case. */
-export async function findUser(db: Database | Tx, email: string): Promise<User | undefined> {
+export async function findUser(db: Db, email: string): Promise<User | undefined> {
   return db.selectFrom('users').selectAll().where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst();
 }
 
@@ -25,7 +24,7 @@ export async function lockUser(tx: Tx, id: number): Promise<User> {
 }
 
 /** The businesses of a user that are active, the main one first. */
-export async function membershipsOf(db: Database | Tx, userId: number): Promise<Membership[]> {
+export async function membershipsOf(db: Db, userId: number): Promise<Membership[]> {
   return db
     .selectFrom('memberships as m')
     .innerJoin('businesses as b', 'b.id', 'm.business_id')
@@ -39,7 +38,7 @@ export async function membershipsOf(db: Database | Tx, userId: number): Promise<
 
 /** A new user; says their number. */
 export async function addUser(
-  tx: Database | Tx,
+  tx: Db,
   user: {
     email: string;
     passwordHash: string;

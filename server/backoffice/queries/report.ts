@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Measure, Report } from '#engine/definitions/index.ts';
-import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db } from '#server/database/transaction.ts';
 import { type RowFilter, column, conditions } from './conditions.ts';
 import type { Dataset, Row } from './dataset.ts';
 import type { RowOrder } from './rows.ts';
@@ -21,7 +20,7 @@ export interface GroupedRows {
 
 /** Groups a dataset and measures each group. Groups and measures are those of the definition, by their names. */
 export async function groupedReport(
-  db: Database | Tx,
+  db: Db,
   dataset: Dataset,
   { groupBy, measures }: { readonly groupBy: Groups; readonly measures: readonly Measure[] },
   wanted: RowFilter & { readonly sort: RowOrder | undefined; readonly offset: number; readonly limit: number },

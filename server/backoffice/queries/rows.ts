@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db } from '#server/database/transaction.ts';
 import { type RowFilter, column, conditions } from './conditions.ts';
 import type { Dataset, DeriveContext, Row } from './dataset.ts';
 
@@ -17,7 +16,7 @@ export interface RowsQuery extends RowFilter {
 
 /** A page of a dataset's rows in order, and how many there are in all. Rows that compare equal keep one order. */
 export async function datasetRows(
-  db: Database | Tx,
+  db: Db,
   dataset: Dataset,
   about: DeriveContext,
   wanted: RowsQuery,

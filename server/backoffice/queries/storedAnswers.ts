@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FormData } from '#engine/forms/index.ts';
 import type { Business } from '#server/businesses/queries/business.ts';
-import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
 import type { SessionUser } from '#server/session/queries/sessions.ts';
+import type { Db } from '#server/database/transaction.ts';
 
 /** Answers that somebody gave, with the version of the form that they were given to and what they are judged beside. */
 export interface StoredAnswers {
@@ -22,7 +21,7 @@ export interface StoredAnswers {
 const atOnce = 200;
 
 /** All answers that are stored for a product type, of every business, in the order of their products. */
-export function answersOfType(db: Database | Tx, type: string): AsyncGenerator<StoredAnswers> {
+export function answersOfType(db: Db, type: string): AsyncGenerator<StoredAnswers> {
   return pages(
     db,
     (after) => sql`
@@ -36,7 +35,7 @@ export function answersOfType(db: Database | Tx, type: string): AsyncGenerator<S
 }
 
 /** What buyers have typed into a form, in purchases of these types that are still open. */
-export function answersOfCheckouts(db: Database | Tx, types: readonly string[]): AsyncGenerator<StoredAnswers> {
+export function answersOfCheckouts(db: Db, types: readonly string[]): AsyncGenerator<StoredAnswers> {
   return pages(
     db,
     (after) => sql`
@@ -49,7 +48,7 @@ export function answersOfCheckouts(db: Database | Tx, types: readonly string[]):
 }
 
 /** What was answered to a form in orders. */
-export function answersOfOrders(db: Database | Tx, form: string): AsyncGenerator<StoredAnswers> {
+export function answersOfOrders(db: Db, form: string): AsyncGenerator<StoredAnswers> {
   return pages(
     db,
     (after) => sql`
@@ -60,7 +59,7 @@ export function answersOfOrders(db: Database | Tx, form: string): AsyncGenerator
   );
 }
 
-async function* pages(db: Database | Tx, page: (after: number) => RawBuilder<unknown>): AsyncGenerator<StoredAnswers> {
+async function* pages(db: Db, page: (after: number) => RawBuilder<unknown>): AsyncGenerator<StoredAnswers> {
   let after = 0;
   for (;;) {
     const { rows } = await sql<StoredAnswers>`${page(after)}`.execute(db);

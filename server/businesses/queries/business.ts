@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db, Tx } from '#server/database/transaction.ts';
 import type { StoredImage } from '#server/files/location.ts';
 
 /** A business as facts and pages speak of it: its row, as JSON. */
@@ -23,7 +22,7 @@ export interface Business {
 }
 
 /** A business by its number; undefined when there is none. */
-export async function findBusiness(db: Database | Tx, id: number): Promise<Business | undefined> {
+export async function findBusiness(db: Db, id: number): Promise<Business | undefined> {
   const { rows } = await sql<{
     business: Business;
   }>`select to_jsonb(b) as business from businesses b where id = ${id}`.execute(db);

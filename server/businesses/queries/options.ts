@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db } from '#server/database/transaction.ts';
 import '../tables.ts';
 
 /** What the admin says of payment options for one business: whether it has them, by their ids. */
@@ -10,7 +9,7 @@ export type OptionOverrides = Readonly<Record<string, boolean>>;
 export const optionOverrides = sql`
   (select coalesce(jsonb_object_agg(o.option, o.enabled), '{}') from business_options o where o.business_id = b.id)`;
 
-export async function loadOptionOverrides(db: Database | Tx, businessId: number): Promise<OptionOverrides> {
+export async function loadOptionOverrides(db: Db, businessId: number): Promise<OptionOverrides> {
   const { rows } = await sql<{ said: OptionOverrides }>`
     select ${optionOverrides} as said from businesses b where b.id = ${businessId}`.execute(db);
   return rows[0]?.said ?? {};

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db, Tx } from '#server/database/transaction.ts';
 import '../tables.ts';
 
 export interface SlugOwner {
@@ -9,7 +8,7 @@ export interface SlugOwner {
 }
 
 /** What has a name at the root of the site; undefined when nobody has it. */
-export async function findSlug(db: Database | Tx, slug: string): Promise<SlugOwner | undefined> {
+export async function findSlug(db: Db, slug: string): Promise<SlugOwner | undefined> {
   const row = await db
     .selectFrom('slugs')
     .select(['kind', 'business_id as businessId'])
@@ -19,7 +18,7 @@ export async function findSlug(db: Database | Tx, slug: string): Promise<SlugOwn
 }
 
 /** The shop name of a business, empty when it has none. */
-export async function shopOf(db: Database | Tx, businessId: number): Promise<string> {
+export async function shopOf(db: Db, businessId: number): Promise<string> {
   const row = await db
     .selectFrom('slugs')
     .select('slug')
@@ -50,7 +49,7 @@ export async function setShopSlug(tx: Tx, businessId: number, slug: string): Pro
 }
 
 /** Which of these names somebody has. */
-export async function takenOf(db: Database | Tx, slugs: readonly string[]): Promise<string[]> {
+export async function takenOf(db: Db, slugs: readonly string[]): Promise<string[]> {
   if (slugs.length === 0) return [];
   const rows = await db.selectFrom('slugs').select('slug').where('slug', 'in', slugs).execute();
   return rows.map(({ slug }) => slug);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Kind } from '#engine/definitions/index.ts';
-import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db, Tx } from '#server/database/transaction.ts';
 import '../tables.ts';
 
 export const definitionsChannel = 'masar_definitions';
@@ -26,7 +25,7 @@ export interface PublishedVersion {
 }
 
 /** The newest revision there is; 0 when nothing was published. */
-export async function newestRevision(db: Database | Tx): Promise<number> {
+export async function newestRevision(db: Db): Promise<number> {
   const { revision } = await db
     .selectFrom('definition_publications')
     .select(({ fn }) => fn.coalesce(fn.max('revision'), sql<number>`0`).as('revision'))
@@ -36,7 +35,7 @@ export async function newestRevision(db: Database | Tx): Promise<number> {
 
 /** The newest publication of each definition that was not withdrawn, and the newest revision of all. */
 export async function publications(
-  db: Database | Tx,
+  db: Db,
 ): Promise<{ readonly revision: number; readonly published: readonly Publication[] }> {
   const rows = await db
     .selectFrom('definition_publications')
@@ -82,7 +81,7 @@ export async function insertPublication(
 }
 
 /** What was published of a definition, newest first. */
-export async function publicationHistory(db: Database | Tx, kind: Kind, id: string): Promise<PublishedVersion[]> {
+export async function publicationHistory(db: Db, kind: Kind, id: string): Promise<PublishedVersion[]> {
   const rows = await db
     .selectFrom('definition_publications')
     .select(['version', 'published_at', 'published_by'])

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db } from '#server/database/transaction.ts';
 
 type LocalText = { readonly en: string; readonly ar: string };
 
@@ -17,7 +16,7 @@ declare module '#server/database/tables.ts' {
 }
 
 /** The entries of a list in order; none when there is no such list. */
-export async function referenceEntries(db: Database | Tx, list: string) {
+export async function referenceEntries(db: Db, list: string) {
   return db
     .selectFrom('reference_entries')
     .select(['value', 'name', 'hint'])
@@ -27,7 +26,7 @@ export async function referenceEntries(db: Database | Tx, list: string) {
 }
 
 /** The values of several lists, by list. */
-export async function referenceValues(db: Database | Tx, lists: readonly string[]): Promise<Map<string, string[]>> {
+export async function referenceValues(db: Db, lists: readonly string[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>(lists.map((list) => [list, []]));
   if (lists.length === 0) return found;
   const rows = await db.selectFrom('reference_entries').select(['list', 'value']).where('list', 'in', lists).execute();

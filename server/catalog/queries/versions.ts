@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Kind } from '#engine/definitions/index.ts';
-import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db } from '#server/database/transaction.ts';
 import '../tables.ts';
 
 /** Another definition in the version in which a definition was bound to it. */
@@ -20,7 +19,7 @@ export interface StoredDefinition extends DependencyVersion {
 }
 
 /** Keeps versions; those that are kept already stay as they are. */
-export async function storeVersions(db: Database | Tx, versions: readonly StoredDefinition[]): Promise<void> {
+export async function storeVersions(db: Db, versions: readonly StoredDefinition[]): Promise<void> {
   if (versions.length === 0) return;
   await sql`
     insert into definition_versions (kind, id, version, rules_hash, texts_hash, json, dependencies)
@@ -34,12 +33,7 @@ export async function storeVersions(db: Database | Tx, versions: readonly Stored
  * A definition in a version: by the hash of all of it, or of its rules, then with the newest texts to those rules. The
  * hash may be shortened. Undefined when no such version was ever served. Orders and running flows read what they began with.
  */
-export async function findVersion(
-  db: Database | Tx,
-  kind: Kind,
-  id: string,
-  hash: string,
-): Promise<StoredDefinition | undefined> {
+export async function findVersion(db: Db, kind: Kind, id: string, hash: string): Promise<StoredDefinition | undefined> {
   return db
     .selectFrom('definition_versions')
     .select(['kind', 'id', 'version', 'rules_hash', 'texts_hash', sql<unknown>`json`.as('json')])
@@ -56,7 +50,7 @@ export async function findVersion(
 
 /** The definitions that one was bound to in its version, in theirs. */
 export async function findDependencies(
-  db: Database | Tx,
+  db: Db,
   dependencies: readonly DependencyVersion[],
 ): Promise<readonly StoredDefinition[]> {
   if (dependencies.length === 0) return [];

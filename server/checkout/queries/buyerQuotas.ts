@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db, Tx } from '#server/database/transaction.ts';
 import type { BuyerLimit } from '../buyerLimits.ts';
 
 /** A quota of a buyer, and how much is left in it for a checkout. */
@@ -32,11 +31,7 @@ export async function buyerQuotas(tx: Tx, businessId: number, limits: readonly B
 }
 
 /** What is left for each of them, without what the checkout itself holds. */
-export async function leftForBuyer(
-  db: Database | Tx,
-  limits: readonly BuyerLimit[],
-  checkoutId: number,
-): Promise<BuyerQuota[]> {
+export async function leftForBuyer(db: Db, limits: readonly BuyerLimit[], checkoutId: number): Promise<BuyerQuota[]> {
   const { rows } = await sql<BuyerQuota>`
     select b.id, w.item_id as "itemId", w.buyer, greatest(0, w.most - b.sold - coalesce((
       select sum(h.quantity) from holds h

@@ -4,7 +4,7 @@ import type { Promo, Quote, QuoteLine } from '#engine/pricing/index.ts';
 import { createBatcher } from '#server/database/batcher.ts';
 import type { Database } from '#server/database/pool.ts';
 import { prepared } from '#server/database/preparingClient.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db } from '#server/database/transaction.ts';
 import type { PricingInput } from '../pricingInput.ts';
 import { productColumns, type ProductRow, readProduct, type SoldProduct } from './soldProducts.ts';
 
@@ -63,8 +63,27 @@ const promoOf = sql`
     'open', k.enabled and coalesce(k.starts_at <= masar_now(), true) and coalesce(k.ends_at > masar_now(), true)
       and coalesce(k.product_id = p.id, true) and coalesce(k.currency = p.currency, true))`;
 
+type ChangeableColumns = Pick<
+  Checkout,
+  | 'lines'
+  | 'answers'
+  | 'answersVersion'
+  | 'validatedAnswers'
+  | 'validatedFor'
+  | 'option'
+  | 'quote'
+  | 'quoteExpiresAt'
+  | 'quoteHolds'
+>;
+
+/** What may change of a checkout `c`. */
+const changeableColumns = sql`
+  c.lines, c.answers, c.answers_version as "answersVersion", c.validated_answers as "validatedAnswers",
+  c.validated_for as "validatedFor", c.option, c.quote, c.quote_expires_at as "quoteExpiresAt",
+  c.quote_expires_at > masar_now() as "quoteHolds"`;
+
 /** A checkout by its token; undefined when there is none. */
-export async function findCheckout(db: Database | Tx, token: string): Promise<Checkout | undefined> {
+export async function findCheckout(db: Db, token: string): Promise<Checkout | undefined> {
   const [found] = await find(db, [token], sql``);
   return found;
 }
@@ -87,15 +106,14 @@ const findBatched = createBatcher(async (db, tokens: readonly string[]) => {
 });
 
 async function find<More = object>(
-  db: Database | Tx,
+  db: Db,
   tokens: readonly string[],
   more: RawBuilder<unknown>,
 ): Promise<(Checkout & More)[]> {
   const { rows } = await sql<Omit<Checkout, 'product'> & ProductRow & More>`${prepared}
     select ${more} c.id, c.business_id as "businessId", c.token, c.language, c.source,
       c.customer_redirect_url as "customerRedirectUrl", c.customer_reference as "customerReference",
-      c.lines, c.answers, c.answers_version as "answersVersion", c.validated_answers as "validatedAnswers", c.validated_for as "validatedFor", c.option, c.quote, c.quote_expires_at as "quoteExpiresAt",
-      c.quote_expires_at > masar_now() as "quoteHolds", c.expires_at as "expiresAt", c.expires_at <= masar_now() as expired,
+      ${changeableColumns}, c.expires_at as "expiresAt", c.expires_at <= masar_now() as expired,
       (select min(h.expires_at) from holds h where h.checkout_id = c.id and h.expires_at > masar_now()) as "heldUntil",
       case when k.id is null then null else ${promoOf} end as promo,
       case when o.id is null then null else jsonb_build_object('refNum', o.ref_num, 'idempotencyKey', o.idempotency_key) end as "order",
@@ -108,7 +126,7 @@ async function find<More = object>(
 }
 
 /** A promo code of a product's business by what was typed; undefined when there is none. */
-export async function findPromo(db: Database | Tx, product: SoldProduct, code: string): Promise<PromoRow | undefined> {
+export async function findPromo(db: Db, product: SoldProduct, code: string): Promise<PromoRow | undefined> {
   const { rows } = await sql<{ promo: PromoRow }>`
     select ${promoOf} as promo from promo_codes k join products p on p.id = ${product.id}
     where k.business_id = ${product.businessId} and lower(k.code) = lower(${code})`.execute(db);
@@ -155,7 +173,7 @@ interface Validated {
 
 export interface CheckoutChange {
   readonly option?: string | null;
-  readonly promoId?: string | null;
+  readonly promo?: PromoRow | null;
   readonly answers?: Readonly<Record<string, unknown>>;
   /** The version of the form that new answers were typed into. */
   readonly answersVersion?: string;
@@ -167,12 +185,19 @@ export interface CheckoutChange {
   readonly fresh?: boolean;
 }
 
-/** Changes an open checkout; what is not named stays. False: it has become an order in the meantime. */
-export async function changeCheckout(db: Database | Tx, id: number, change: CheckoutChange): Promise<boolean> {
-  const { option, promoId, answers, answersVersion, validated, lines, quote, fresh } = change;
+/**
+ * Changes an open checkout; what is not named stays. Gives it as it is then, with the product that was read before.
+ * Undefined: it has become an order in the meantime.
+ */
+export async function changeCheckout(
+  db: Db,
+  checkout: Checkout,
+  change: CheckoutChange,
+): Promise<Checkout | undefined> {
+  const { option, promo, answers, answersVersion, validated, lines, quote, fresh } = change;
   const sets = [
     ...(option === undefined ? [] : [sql`option = ${option}`]),
-    ...(promoId === undefined ? [] : [sql`promo_id = ${promoId}`]),
+    ...(promo === undefined ? [] : [sql`promo_id = ${promo === null ? null : promo.promo.id}`]),
     ...(answers === undefined ? [] : [sql`answers = ${JSON.stringify(answers)}::jsonb`]),
     ...(answersVersion === undefined ? [] : [sql`answers_version = ${answersVersion}`]),
     ...(validated === undefined && answers === undefined ? [] : validatedSets(validated ?? null, answers)),
@@ -180,10 +205,11 @@ export async function changeCheckout(db: Database | Tx, id: number, change: Chec
     ...(quote === undefined ? [] : [sql`quote = ${JSON.stringify(quote)}::jsonb`]),
     ...(fresh === true ? [sql`quote_expires_at = masar_now() + make_interval(secs => ${quoteLifeMs / 1000})`] : []),
   ];
-  if (sets.length === 0) return true;
-  const { numAffectedRows } = await sql`
-    update checkouts set ${sql.join(sets)} where id = ${id} and order_id is null`.execute(db);
-  return numAffectedRows === 1n;
+  if (sets.length === 0) return checkout;
+  const { rows } = await sql<ChangeableColumns>`
+    update checkouts c set ${sql.join(sets)} where id = ${checkout.id} and order_id is null
+    returning ${changeableColumns}`.execute(db);
+  return rows[0] && { ...checkout, ...rows[0], ...(promo === undefined ? {} : { promo }) };
 }
 
 /** Answers that came in the meantime from another tab were not validated: then nothing counts as submitted, and placing judges. */
@@ -197,7 +223,7 @@ function validatedSets(validated: Validated | null, answers: CheckoutChange['ans
 }
 
 /** Deletes checkouts that nobody goes on with, a while after their end; files of theirs are swept by their own age. */
-export async function sweepCheckouts(db: Database | Tx): Promise<void> {
+export async function sweepCheckouts(db: Db): Promise<void> {
   await sql`
     delete from checkouts c where order_id is null and expires_at < masar_now() - interval '1 day'
       and not exists (select from holds h where h.checkout_id = c.id)`.execute(db);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/database/pool.ts';
 import { prepared } from '#server/database/preparingClient.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db } from '#server/database/transaction.ts';
 import { insertCheckouts, type NewCheckout } from './checkouts.ts';
 
 /** How much is demand of each quota: lines summed, each quota once. */
@@ -33,7 +32,7 @@ export interface HoldRequest {
  * through it, and the table refuses it besides. Quotas are locked so that whoever only refers to one (an order that was just written)
  * is not in the way: else two that placed at once would wait for each other.
  */
-export async function acquireHolds(db: Database | Tx, order: HoldRequest): Promise<HoldResult> {
+export async function acquireHolds(db: Db, order: HoldRequest): Promise<HoldResult> {
   const { businessId, demand, target, replaces = [], until } = order;
   const ids = [...demand.keys()];
   const made =
@@ -96,7 +95,7 @@ export async function acquireHolds(db: Database | Tx, order: HoldRequest): Promi
 }
 
 /** Gives back what has expired, quota by quota, and says how many holds that were. */
-export async function sweepHolds(db: Database | Tx, most = 500): Promise<number> {
+export async function sweepHolds(db: Db, most = 500): Promise<number> {
   const { rows } = await sql<{ swept: number }>`
     with due as materialized (
       select distinct quota_id from (

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { Business } from '#server/businesses/queries/business.ts';
 import { type OptionOverrides, optionOverrides } from '#server/businesses/queries/options.ts';
 import { createBatcher } from '#server/database/batcher.ts';
-import type { Database } from '#server/database/pool.ts';
 import { prepared } from '#server/database/preparingClient.ts';
-import type { Tx } from '#server/database/transaction.ts';
 import type { StoredImage } from '#server/files/location.ts';
+import type { Db } from '#server/database/transaction.ts';
 
 /** A thing of a product that can be bought. */
 export interface SoldItem {
@@ -79,9 +78,9 @@ export function readProduct({ product, now }: ProductRow): SoldProduct {
 }
 
 /** A product by its address, whatever its status; undefined when there is none. */
-export async function findSoldProduct(db: Database | Tx, slug: string): Promise<SoldProduct | undefined> {
+export async function findSoldProduct(db: Db, slug: string): Promise<SoldProduct | undefined> {
   const address = slug.normalize('NFKC').toLowerCase();
-  return db.isTransaction ? productAt(db, address) : findBatched(db as Database, address, address);
+  return db.isTransaction ? productAt(db, address) : findBatched(db, address, address);
 }
 
 /** A product is read once for all who ask for it at once. */
@@ -90,7 +89,7 @@ const findBatched = createBatcher(async (db, asked: readonly string[]) => {
   return asked.map(() => product);
 });
 
-async function productAt(db: Database | Tx, address: string): Promise<SoldProduct | undefined> {
+async function productAt(db: Db, address: string): Promise<SoldProduct | undefined> {
   const { rows } = await sql<ProductRow>`${prepared}
     select ${productColumns} from products p join businesses b on b.id = p.business_id
     where p.slug = ${address}`.execute(db);
@@ -98,7 +97,7 @@ async function productAt(db: Database | Tx, address: string): Promise<SoldProduc
 }
 
 /** A product by its number, whatever its status. */
-export async function findSoldProductById(db: Database | Tx, id: number): Promise<SoldProduct | undefined> {
+export async function findSoldProductById(db: Db, id: number): Promise<SoldProduct | undefined> {
   const { rows } = await sql<ProductRow>`${prepared}
     select ${productColumns} from products p join businesses b on b.id = p.business_id where p.id = ${id}`.execute(db);
   return rows[0] && readProduct(rows[0]);

@@ -1,6 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db, Tx } from '#server/database/transaction.ts';
 import type { StoredImage } from '../location.ts';
 
 declare module '#server/database/tables.ts' {
@@ -26,7 +26,7 @@ export interface NewFile extends StoredImage {
   readonly checkout: string | null;
 }
 
-export async function addFile(tx: Database | Tx, file: NewFile): Promise<void> {
+export async function addFile(tx: Db, file: NewFile): Promise<void> {
   await tx
     .insertInto('files')
     .values({
@@ -43,7 +43,7 @@ export async function addFile(tx: Database | Tx, file: NewFile): Promise<void> {
 
 /** Hands the files that nothing names yet on from checkouts to the one that takes their place. */
 export async function transferFiles(
-  db: Database | Tx,
+  db: Db,
   { businessId, from, to }: { readonly businessId: number; readonly from: readonly string[]; readonly to: string },
 ): Promise<void> {
   if (from.length === 0) return;
@@ -53,14 +53,14 @@ export async function transferFiles(
 }
 
 /** Bytes that a business has stored, or one checkout of it. */
-export async function storedBytes(db: Database | Tx, businessId: number, checkout: string | null): Promise<number> {
+export async function storedBytes(db: Db, businessId: number, checkout: string | null): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(size), 0)::int8 as bytes from files
     where business_id = ${businessId} and (${checkout}::text is null or checkout = ${checkout})`.execute(db);
   return rows[0]?.bytes ?? 0;
 }
 
-export async function findFile(db: Database | Tx, id: string) {
+export async function findFile(db: Db, id: string) {
   return db.selectFrom('files').select(['id', 'name', 'size', 'type']).where('id', '=', id).executeTakeFirst();
 }
 

@@ -3,7 +3,7 @@ import { throwAppError } from '#engine/errors.ts';
 import { createBatcher } from '#server/database/batcher.ts';
 import type { Database } from '#server/database/pool.ts';
 import { prepared } from '#server/database/preparingClient.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db } from '#server/database/transaction.ts';
 
 declare module '#server/database/tables.ts' {
   interface Tables {
@@ -22,7 +22,7 @@ interface Counted {
 }
 
 /** Counts `more` under `name` for all processes together; the count ends `seconds` after its first. */
-async function count(db: Database | Tx, name: string, seconds: number, more: number): Promise<Counted> {
+async function count(db: Db, name: string, seconds: number, more: number): Promise<Counted> {
   const { rows } = await sql<Counted>`${prepared}
     insert into rate_limits as c (name, ends_at, count)
     values (${name}, masar_now() + make_interval(secs => ${seconds}), ${more})
@@ -43,19 +43,19 @@ const countBatched = createBatcher(
 );
 
 /** Refuses when `name` was counted more often than allowed. */
-export async function consumeRateLimit(db: Database | Tx, name: string, { times, seconds }: RateLimit): Promise<void> {
+export async function consumeRateLimit(db: Db, name: string, { times, seconds }: RateLimit): Promise<void> {
   const counted = db.isTransaction
     ? await count(db, name, seconds, 1)
-    : await countBatched(db as Database, name, { name, seconds });
+    : await countBatched(db, name, { name, seconds });
   if (counted.count > times) throwAppError('rate.limited', { minutes: Math.max(1, Math.ceil(counted.left / 60)) });
 }
 
-export async function resetRateLimit(db: Database | Tx, name: string): Promise<void> {
+export async function resetRateLimit(db: Db, name: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('name', '=', name).execute();
 }
 
 /** Counts one less: what was counted in advance did not come to pass. */
-export async function refundRateLimit(db: Database | Tx, name: string): Promise<void> {
+export async function refundRateLimit(db: Db, name: string): Promise<void> {
   await sql`update rate_limits set count = count - 1 where name = ${name} and count > 0`.execute(db);
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { containsCardNumber } from '#engine/text/index.ts';
 import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db } from '#server/database/transaction.ts';
 import { invariants, typedTexts } from './invariants.ts';
 
 /** What was found about one thing that must always hold. */
@@ -25,7 +25,7 @@ export async function inspectReadOnly(db: Database): Promise<Inspection[]> {
 }
 
 /** Looks at everything that must always hold in a database; reads only. */
-export async function inspect(db: Database | Tx): Promise<Inspection[]> {
+export async function inspect(db: Db): Promise<Inspection[]> {
   const inspections: Inspection[] = [];
   for (const [violation, statement] of Object.entries(invariants)) {
     const { rows } = await sql<Record<string, unknown>>`${sql.raw(statement)}`.execute(db);
@@ -34,7 +34,7 @@ export async function inspect(db: Database | Tx): Promise<Inspection[]> {
   return [...inspections, await cardNumbers(db)];
 }
 
-async function cardNumbers(db: Database | Tx): Promise<Inspection> {
+async function cardNumbers(db: Db): Promise<Inspection> {
   const { rows } = await sql<{ where: string; text: string }>`${sql.raw(typedTexts)}`.execute(db);
   const held = rows.filter(({ text }) => textsIn(text).some(containsCardNumber)).map(({ where }) => where);
   return { violation: "a payment card's number is kept", count: held.length, samples: held.slice(0, maxSamples) };

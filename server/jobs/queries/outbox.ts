@@ -4,7 +4,7 @@ import type { Catalog } from '#engine/definitions/index.ts';
 import type { Lang } from '#engine/text/index.ts';
 import { textOf } from '#server/catalog/texts.ts';
 import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db, Tx } from '#server/database/transaction.ts';
 import { enqueue } from './enqueue.ts';
 
 export interface NewMessage {
@@ -56,6 +56,6 @@ export async function markSent(db: Database, id: number): Promise<void> {
 }
 
 /** The newest messages, whether they went out or not. */
-export async function latestMessages(db: Database | Tx, most: number) {
+export async function latestMessages(db: Db, most: number) {
   return db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(most).execute();
 }

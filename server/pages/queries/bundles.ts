@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db } from '#server/database/transaction.ts';
 
 declare module '#server/database/tables.ts' {
   interface Tables {
@@ -9,7 +8,7 @@ declare module '#server/database/tables.ts' {
 }
 
 /** Keeps a bundle for all processes and for pages that are open long after. */
-export async function storeBundle(db: Database | Tx, hash: string, body: string): Promise<void> {
+export async function storeBundle(db: Db, hash: string, body: string): Promise<void> {
   await db
     .insertInto('bundles')
     .values({ hash, body })
@@ -18,7 +17,7 @@ export async function storeBundle(db: Database | Tx, hash: string, body: string)
 }
 
 /** The text of a bundle; undefined when nobody made it. */
-export async function findBundle(db: Database | Tx, hash: string): Promise<string | undefined> {
+export async function findBundle(db: Db, hash: string): Promise<string | undefined> {
   const row = await db.selectFrom('bundles').select('body').where('hash', '=', hash).executeTakeFirst();
   return row?.body;
 }

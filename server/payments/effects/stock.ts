@@ -1,4 +1,5 @@
 import { hasStock, releaseStock, sellStock, unsellStock } from '../queries/stock.ts';
+import { changeOrder } from '../paymentUnitOfWork.ts';
 import type { EffectRunner } from './effect.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { EffectRunner } from './effect.ts';
  */
 export const stock: EffectRunner = async ({ do: what }, unitOfWork) => {
   const { tx, order } = unitOfWork;
-  unitOfWork.order = { ...order, stock: await moved() };
+  changeOrder(unitOfWork, { stock: await moved() });
 
   async function moved() {
     switch (what) {

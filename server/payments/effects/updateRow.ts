@@ -1,5 +1,5 @@
 import { readInstant } from '#engine/text/index.ts';
-import { recordOrder } from '../queries/orders.ts';
+import { changeOrder } from '../paymentUnitOfWork.ts';
 import type { EffectRunner } from './effect.ts';
 
 /** Columns of an order that a process may write, by the names that definitions use. */
@@ -11,8 +11,6 @@ export const updateRow: EffectRunner = async (params, unitOfWork) => {
     const column = Object.hasOwn(moments, name) ? moments[name] : undefined;
     if (column === undefined) throw new Error(`a process cannot update ${name}`);
     const at = typeof value === 'string' ? readInstant(value) : null;
-    unitOfWork.order = await recordOrder(unitOfWork.tx, unitOfWork.order.id, {
-      [column]: at === null ? null : new Date(at),
-    });
+    changeOrder(unitOfWork, { [column]: at === null ? null : new Date(at) });
   }
 };

@@ -1,13 +1,7 @@
+import type { PublicKeys } from '#server/http/context.ts';
 import { readTextWithLimit } from './readTextWithLimit.ts';
-import type { ConfiguredProvider } from './configureProvider.ts';
 
 type Jwk = Readonly<Record<string, unknown>>;
-
-/** The keys that browsers seal to, by provider. */
-export interface PublicKeys {
-  /** The provider's key for sealing; null when it has none or cannot be reached and was not reached before. */
-  of(provider: ConfiguredProvider): Promise<Jwk | null>;
-}
 
 interface Kept {
   readonly key: Jwk | null;
@@ -23,22 +17,19 @@ const largest = 65_536;
 export function publicKeys(now: () => number = Date.now): PublicKeys {
   const cached = new Map<string, Kept>();
   const asking = new Map<string, Promise<Jwk | null>>();
-  const ask = async (provider: ConfiguredProvider, address: string): Promise<Jwk | null> => {
+  const ask = async (address: string, timeoutMs: number): Promise<Jwk | null> => {
     const earlier = cached.get(address)?.key ?? null;
-    const key = await fetchKey(address, provider.timeoutMs);
+    const key = await fetchKey(address, timeoutMs);
     cached.set(address, { key: key ?? earlier, at: key === null ? now() - freshMs + againMs : now() });
     return key ?? earlier;
   };
   return {
-    async of(provider) {
-      const { keys } = provider.definition;
-      if (keys === undefined) return null;
-      const address = provider.baseUrl + keys;
+    async of(address, timeoutMs) {
       const known = cached.get(address);
       if (known !== undefined && now() - known.at < freshMs) return known.key;
       let question = asking.get(address);
       if (question === undefined) {
-        question = ask(provider, address).finally(() => asking.delete(address));
+        question = ask(address, timeoutMs).finally(() => asking.delete(address));
         asking.set(address, question);
       }
       return question;

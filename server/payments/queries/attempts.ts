@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db, Tx } from '#server/database/transaction.ts';
 import type { AttemptRow, OrderRow } from '../tables.ts';
 
 /** An attempt with its order, and the server's now. */
@@ -48,12 +48,21 @@ export async function lockOrder(tx: Tx, orderId: number): Promise<{ order: Order
 }
 
 /** An attempt by its name outside, with its order; not locked. */
-export async function findAttempt(db: Database | Tx, ref: string): Promise<OrderAttempt | undefined> {
+export async function findAttempt(db: Db, ref: string): Promise<OrderAttempt | undefined> {
+  return findOne(db, sql<boolean>`ref = ${ref}`);
+}
+
+/** An attempt by its id, with its order; not locked. */
+export async function findAttemptById(db: Db, id: number): Promise<OrderAttempt | undefined> {
+  return findOne(db, sql<boolean>`id = ${id}`);
+}
+
+async function findOne(db: Db, is: RawBuilder<boolean>): Promise<OrderAttempt | undefined> {
   const attempt = await db
     .selectFrom('payment_attempts')
     .selectAll()
     .select(sql<Date>`masar_now()`.as('now'))
-    .where('ref', '=', ref)
+    .where(is)
     .executeTakeFirst();
   if (attempt === undefined) return undefined;
   const order = await db.selectFrom('orders').selectAll().where('id', '=', attempt.order_id).executeTakeFirstOrThrow();
@@ -61,14 +70,8 @@ export async function findAttempt(db: Database | Tx, ref: string): Promise<Order
   return { order, attempt: row, now };
 }
 
-/** An attempt by its id, with its order; not locked. */
-export async function findAttemptById(db: Database | Tx, id: number): Promise<OrderAttempt | undefined> {
-  const row = await db.selectFrom('payment_attempts').select('ref').where('id', '=', id).executeTakeFirst();
-  return row && findAttempt(db, row.ref);
-}
-
 /** All attempts of an order, the oldest first. */
-export async function attemptsOf(db: Database | Tx, orderId: number): Promise<AttemptRow[]> {
+export async function attemptsOf(db: Db, orderId: number): Promise<AttemptRow[]> {
   return db.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId).orderBy('number').execute();
 }
 
@@ -83,17 +86,13 @@ export async function findCapturedAttempt(tx: Tx, orderId: number): Promise<Atte
     .executeTakeFirst();
 }
 
-export type AttemptChange = Partial<Omit<AttemptRow, 'id' | 'process' | 'quote' | 'status'>>;
+export type AttemptChange = Partial<Omit<AttemptRow, 'id' | 'quote'>>;
 
-/** Changes an attempt that the caller has locked, and gives it as it is then. */
-export async function changeAttempt(
-  db: Database | Tx,
-  attempt: AttemptRow,
-  change: AttemptChange,
-): Promise<AttemptRow> {
-  if (Object.keys(change).length > 0)
-    await db.updateTable('payment_attempts').set(change).where('id', '=', attempt.id).execute();
-  return { ...attempt, ...change };
+/** Writes what changed of an attempt that the caller has locked. */
+export async function saveAttempt(tx: Tx, id: number, { process, ...change }: AttemptChange): Promise<void> {
+  const values = { ...change, ...(process === undefined ? {} : { process: JSON.stringify(process) }) };
+  if (Object.keys(values).length > 0)
+    await tx.updateTable('payment_attempts').set(values).where('id', '=', id).execute();
 }
 
 /**
@@ -105,11 +104,12 @@ export async function findAttemptOf(
   provider: string,
   { providerRef, merchantRef }: { readonly providerRef: string | null; readonly merchantRef: string | null },
 ): Promise<OrderAttempt | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from payment_attempts
-    where provider = ${provider} and (provider_ref = ${providerRef} or (provider_ref is null and ref = ${merchantRef})
-      or (${providerRef}::text is null and ref = ${merchantRef}))
-    order by provider_ref = ${providerRef} desc nulls last limit 1`.execute(db);
-  const [row] = rows;
-  return row && findAttemptById(db, row.id);
+  return findOne(
+    db,
+    sql<boolean>`id = (
+      select id from payment_attempts
+      where provider = ${provider} and (provider_ref = ${providerRef} or (provider_ref is null and ref = ${merchantRef})
+        or (${providerRef}::text is null and ref = ${merchantRef}))
+      order by provider_ref = ${providerRef} desc nulls last limit 1)`,
+  );
 }

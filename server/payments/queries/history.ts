@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db, Tx } from '#server/database/transaction.ts';
 import '../tables.ts';
 
 export interface NewHistoryEntry {
@@ -70,7 +69,7 @@ export interface HistoryEntryRow {
 }
 
 /** What happened to an order and its attempts, the newest first. */
-export async function historyOf(db: Database | Tx, orderId: number): Promise<HistoryEntryRow[]> {
+export async function historyOf(db: Db, orderId: number): Promise<HistoryEntryRow[]> {
   const { rows } = await sql<HistoryEntryRow>`
     select h.process, a.id as "attemptId", h.event, h.from_status as "from", h.to_status as "to", h.sent_by as "sentBy", h.details, h.at
     from process_history h left join payment_attempts a on h.process = 'attempt' and a.id = h.row_id

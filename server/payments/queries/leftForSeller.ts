@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db } from '#server/database/transaction.ts';
 
 /**
  * What is left for the seller of an order, to be selected beside an order `o` and the attempt `a` that it is spoken of by:
@@ -16,7 +15,7 @@ export const leftForSeller = sql<number>`
     where t.attempt_id = a.id), 0) end::int8`;
 
 /** The same of one attempt's order. */
-export async function leftForSellerOf(db: Database | Tx, attemptId: number): Promise<number> {
+export async function leftForSellerOf(db: Db, attemptId: number): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     select ${leftForSeller} as left from payment_attempts a join orders o on o.id = a.order_id where a.id = ${attemptId}`.execute(
     db,

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { QuotedLine } from '#engine/pricing/index.ts';
-import type { Database } from '#server/database/pool.ts';
 import { prepared } from '#server/database/preparingClient.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db, Tx } from '#server/database/transaction.ts';
 import { insertJobs, type NewJob } from '#server/jobs/queries/enqueue.ts';
 import type { NewAttempt } from '../makeAttempt.ts';
 import type { AttemptRow, OrderRow } from '../tables.ts';
@@ -29,7 +28,7 @@ export interface NewOrder {
  * Null, and nothing is written: that is not so, the checkout has become an order already, or the key was used for another.
  */
 export async function insertOrder(
-  db: Database | Tx,
+  db: Db,
   { order, lines, stock, attempt, heldUntil, history: moves, jobs }: NewOrder,
   { onlyHeld = false } = {},
 ): Promise<{ readonly stillHeld: number } | null> {

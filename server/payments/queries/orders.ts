@@ -1,36 +1,15 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { ProcessRow } from '#engine/flows/index.ts';
 import { isLang, type Lang, languages } from '#engine/text/index.ts';
-import type { Database } from '#server/database/pool.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db, Tx } from '#server/database/transaction.ts';
 import type { OrderRow } from '../tables.ts';
-import type { ProcessEntity, PaymentUnitOfWork } from '../paymentUnitOfWork.ts';
 
-/** Writes where the process of an order or attempt stands, into the row and into the work. */
-export async function saveProcess(
-  unitOfWork: PaymentUnitOfWork,
-  entity: ProcessEntity,
-  status: string,
-  process: ProcessRow,
-): Promise<void> {
-  const values = { status, process: JSON.stringify(process) };
-  if (entity === 'order') {
-    await unitOfWork.tx.updateTable('orders').set(values).where('id', '=', unitOfWork.order.id).execute();
-    unitOfWork.order = { ...unitOfWork.order, status, process };
-  } else if (unitOfWork.attempt !== null) {
-    await unitOfWork.tx.updateTable('payment_attempts').set(values).where('id', '=', unitOfWork.attempt.id).execute();
-    unitOfWork.attempt = { ...unitOfWork.attempt, status, process };
-  }
-}
+export type OrderChange = Partial<Pick<OrderRow, 'status' | 'process' | 'stock' | 'paid_at' | 'expires_at'>>;
 
-/** Writes moments of an order. */
-export async function recordOrder(
-  tx: Tx,
-  id: number,
-  moments: { readonly paid_at?: Date | null; readonly expires_at?: Date | null },
-): Promise<OrderRow> {
-  return tx.updateTable('orders').set(moments).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+/** Writes what changed of an order that the caller has locked. */
+export async function saveOrder(tx: Tx, id: number, { process, ...change }: OrderChange): Promise<void> {
+  const values = { ...change, ...(process === undefined ? {} : { process: JSON.stringify(process) }) };
+  if (Object.keys(values).length > 0) await tx.updateTable('orders').set(values).where('id', '=', id).execute();
 }
 
 /** The owners of a business, as mails reach them. */
@@ -42,20 +21,17 @@ export async function sellersOf(tx: Tx, businessId: number): Promise<{ to: strin
 }
 
 /** An order by its id, and the server's now; not locked. */
-export async function findOrder(db: Database | Tx, id: number): Promise<{ order: OrderRow; now: Date } | undefined> {
+export async function findOrder(db: Db, id: number): Promise<{ order: OrderRow; now: Date } | undefined> {
   return one(db, (query) => query.where('id', '=', id));
 }
 
 /** An order by the token that is its name outside. */
-export async function findOrderByRef(
-  db: Database | Tx,
-  refNum: string,
-): Promise<{ order: OrderRow; now: Date } | undefined> {
+export async function findOrderByRef(db: Db, refNum: string): Promise<{ order: OrderRow; now: Date } | undefined> {
   return one(db, (query) => query.where('ref_num', '=', refNum));
 }
 
 async function one(
-  db: Database | Tx,
+  db: Db,
   narrow: (query: SelectQueryBuilder<Tables, 'orders', object>) => SelectQueryBuilder<Tables, 'orders', object>,
 ): Promise<{ order: OrderRow; now: Date } | undefined> {
   const row = await narrow(db.selectFrom('orders'))
@@ -76,7 +52,7 @@ export interface OrderLine {
 }
 
 /** The lines of an order as they were frozen. */
-export async function linesOf(db: Database | Tx, orderId: number): Promise<OrderLine[]> {
+export async function linesOf(db: Db, orderId: number): Promise<OrderLine[]> {
   const { rows } = await sql<OrderLine>`
     select item_id::text as item, name, quantity, unit_price as "unitPrice", gross
     from order_lines where order_id = ${orderId} order by position`.execute(db);
@@ -84,23 +60,22 @@ export async function linesOf(db: Database | Tx, orderId: number): Promise<Order
 }
 
 /** What an order takes of each quota. */
-export async function stockOfOrder(db: Database | Tx, orderId: number): Promise<Map<number, number>> {
+export async function stockOfOrder(db: Db, orderId: number): Promise<Map<number, number>> {
   const rows = await db.selectFrom('order_stock').selectAll().where('order_id', '=', orderId).execute();
   return new Map(rows.map(({ quota_id, quantity }) => [quota_id, quantity]));
 }
 
-/** Gives an order and all that it holds more time; says how many of its quotas it still held. */
+/** Gives what an order holds more time; says how many of its quotas it still held. */
 export async function extendHolds(
   tx: Tx,
-  { id, checkout_id: checkout }: Pick<OrderRow, 'id' | 'checkout_id'>,
-  { expiresAt, heldUntil }: { readonly expiresAt: Date; readonly heldUntil: Date },
-): Promise<{ order: OrderRow; stillHeld: number }> {
-  const order = await recordOrder(tx, id, { expires_at: expiresAt });
+  { checkout_id: checkout }: Pick<OrderRow, 'checkout_id'>,
+  heldUntil: Date,
+): Promise<number> {
   const { rows } = await sql<{ still_held: number }>`
     with held as (
       update holds set expires_at = greatest(expires_at, ${heldUntil}) where checkout_id = ${checkout} and expires_at > masar_now()
       returning quota_id
     )
     select count(*) as still_held from held`.execute(tx);
-  return { order, stillHeld: rows[0]?.still_held ?? 0 };
+  return rows[0]?.still_held ?? 0;
 }

@@ -34,7 +34,8 @@ export async function hasStock(tx: Tx, { id, checkout_id: checkout, stock }: Ord
 
 /**
  * Turns what is held, or what is left, into sold. With `grow` there may be nothing left: the seller has found more, and
- * the size grows by what is missing. Without it the table refuses to sell what is not there.
+ * the size grows by what is missing. Without it the table refuses to sell what is not there. Gives where the stock of the
+ * order is then, for its row.
  */
 export async function sellStock(
   tx: Tx,
@@ -58,11 +59,11 @@ export async function sellStock(
         capacity = case when ${grow}::boolean and b.capacity is not null then greatest(b.capacity, b.held - m.freed + b.sold + m.quantity) else b.capacity end
       from moved m, locked l where b.id = m.quota_id and l.id = b.id
     )
-    update orders set stock = 'sold' where id = ${id}`.execute(tx);
+    select from locked`.execute(tx);
   return 'sold';
 }
 
-/** Gives the hold back. */
+/** Gives the hold back, and says where the stock of the order is then, for its row. */
 export async function releaseStock(
   tx: Tx,
   { id, checkout_id: checkout, stock }: OrderStock,
@@ -77,11 +78,11 @@ export async function releaseStock(
     freed as (
       update quotas b set held = b.held - g.quantity from gone g, locked l where b.id = g.quota_id and l.id = b.id
     )
-    update orders set stock = 'released' where id = ${id}`.execute(tx);
+    select from locked`.execute(tx);
   return 'released';
 }
 
-/** Gives back what was sold. */
+/** Gives back what was sold, and says where the stock of the order is then, for its row. */
 export async function unsellStock(tx: Tx, order: OrderStock): Promise<OrderRow['stock']> {
   const { id, stock } = order;
   if (stock !== 'sold') return releaseStock(tx, order);
@@ -91,7 +92,7 @@ export async function unsellStock(tx: Tx, order: OrderStock): Promise<OrderRow['
       update quotas b set sold = b.sold - s.quantity from order_stock s, locked l
       where s.order_id = ${id} and b.id = s.quota_id and l.id = b.id
     )
-    update orders set stock = 'released' where id = ${id}`.execute(tx);
+    select from locked`.execute(tx);
   return 'released';
 }
 

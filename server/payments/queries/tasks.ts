@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Text } from '#engine/text/index.ts';
-import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db, Tx } from '#server/database/transaction.ts';
 import '../tables.ts';
 
 export interface NewTask {
@@ -55,7 +54,7 @@ export async function closeTasks(
 
 /** Whether a task of a kind is open about one of some attempts of an order. */
 export async function hasOpenTask(
-  db: Database | Tx,
+  db: Db,
   kind: string,
   orderId: number,
   attemptIds: readonly number[],
@@ -69,7 +68,7 @@ export async function hasOpenTask(
 
 /** What waits for somebody's decision about an order, in the words of whoever opened it; and whether money is on its way back. */
 export async function pendingDecisionsOf(
-  db: Database | Tx,
+  db: Db,
   orderId: number,
   refundJob: string,
 ): Promise<{ readonly messages: readonly Text[]; readonly refunding: boolean }> {

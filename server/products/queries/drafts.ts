@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db } from '#server/database/transaction.ts';
 import '../tables.ts';
 
 /** Whose draft, for which business, under which name, typed in which tab. */
@@ -21,11 +20,7 @@ interface NewDraft {
 const maxDrafts = 200;
 
 /** The draft of the tab, else the newest under its name of a tab that is not open. */
-export async function findDraft(
-  db: Database | Tx,
-  { userId, businessId, name, tab }: DraftKey,
-  open: readonly string[],
-) {
+export async function findDraft(db: Db, { userId, businessId, name, tab }: DraftKey, open: readonly string[]) {
   return db
     .selectFrom('drafts')
     .select(['data', 'version', 'tab', 'saved_at'])
@@ -41,7 +36,7 @@ export async function findDraft(
 
 /** Keeps a draft, and the newest 200 of the user. */
 export async function saveDraft(
-  db: Database | Tx,
+  db: Db,
   { userId, businessId, name, tab }: DraftKey,
   { data, version, from = tab }: NewDraft,
 ): Promise<Date> {
@@ -64,7 +59,7 @@ export async function saveDraft(
   return rows[0]?.saved_at ?? new Date();
 }
 
-export async function deleteDraft(db: Database | Tx, { userId, businessId, name, tab }: DraftKey): Promise<boolean> {
+export async function deleteDraft(db: Db, { userId, businessId, name, tab }: DraftKey): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('drafts')
     .where('user_id', '=', userId)

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db, Tx } from '#server/database/transaction.ts';
 import type { PlannedItem } from '../readItems.ts';
 import { soldOfItem } from './soldOfItem.ts';
 import '../tables.ts';
@@ -16,7 +15,7 @@ export interface ItemStock {
 }
 
 /** The things of a product with what is left of them; expired holds no longer count. */
-export async function stockOf(db: Database | Tx, productId: number): Promise<ItemStock[]> {
+export async function stockOf(db: Db, productId: number): Promise<ItemStock[]> {
   const { rows } = await sql<ItemStock>`
     select i.id, i.row_id as "rowId", i.quota_id as "quotaId", b.capacity, ${soldOfItem} as sold,
       (coalesce(b.held, 0) - coalesce((

@@ -1,13 +1,12 @@
 import { type Selectable, sql } from 'kysely';
-import type { Database } from '#server/database/pool.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db, Tx } from '#server/database/transaction.ts';
 import '../tables.ts';
 
 export type ProductRow = Selectable<Tables['products']>;
 
 /** A product of a business. Another business's is not found. */
-export async function findProduct(db: Database | Tx, businessId: number, id: number): Promise<ProductRow | undefined> {
+export async function findProduct(db: Db, businessId: number, id: number): Promise<ProductRow | undefined> {
   return db
     .selectFrom('products')
     .selectAll()

@@ -1,8 +1,8 @@
 import '../tables.ts';
+import '../tables.ts';
 import { type Selectable, sql } from 'kysely';
-import type { Database } from '#server/database/pool.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db } from '#server/database/transaction.ts';
 import type { StoredImage } from '#server/files/location.ts';
 
 /** A product with its seller, as buyers see it. */
@@ -16,7 +16,7 @@ export interface PublicProductRow extends Selectable<Tables['products']> {
 }
 
 /** The product of a pattern, on sale or not; undefined when there is none. */
-export async function findPublicProduct(db: Database | Tx, slug: string): Promise<PublicProductRow | undefined> {
+export async function findPublicProduct(db: Db, slug: string): Promise<PublicProductRow | undefined> {
   const { rows } = await sql<PublicProductRow>`
     select p.*, b.name as seller_name, b.logo as seller_logo, b.active_status as seller_status, b.zone as seller_zone,
       b.status = 'active' as seller_open, coalesce(s.slug, '') as shop
@@ -48,7 +48,7 @@ export interface PublicItemRow {
 }
 
 /** The things of a product that are offered, in order. Holds that have expired no longer count. */
-export async function publicItems(db: Database | Tx, productId: number): Promise<PublicItemRow[]> {
+export async function publicItems(db: Db, productId: number): Promise<PublicItemRow[]> {
   const { rows } = await sql<PublicItemRow>`
     select i.id, i.row_id, i.name, i.description, i.image, i.price, i.price_min, i.price_max, i.currency, i.quantity, i.per_sale,
       i.per_buyer,
@@ -72,7 +72,7 @@ export interface ShopRow {
 }
 
 /** The shop of a name; one of a business that is closed is not found. */
-export async function findShop(db: Database | Tx, shop: string): Promise<ShopRow | undefined> {
+export async function findShop(db: Db, shop: string): Promise<ShopRow | undefined> {
   const { rows } = await sql<ShopRow>`
     select b.id as business_id, b.name, b.logo, b.active_status, b.zone, s.slug as shop
     from slugs s join businesses b on b.id = s.business_id
@@ -92,7 +92,7 @@ export interface ShopProductRow {
 }
 
 /** What a business has on sale, the newest first; sold out when each thing of it is, ended when the sale of each is over. */
-export async function shopProducts(db: Database | Tx, businessId: number, most: number): Promise<ShopProductRow[]> {
+export async function shopProducts(db: Db, businessId: number, most: number): Promise<ShopProductRow[]> {
   const { rows } = await sql<ShopProductRow>`
     select p.slug, p.title, p.image, p.price, p.max_price, p.currency,
       not exists (

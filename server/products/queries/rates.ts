@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db } from '#server/database/transaction.ts';
 
 /** The newest rate of a currency to the base currency, as a decimal; undefined when it never had one. */
-export async function newestRate(db: Database | Tx, currency: string): Promise<string | undefined> {
+export async function newestRate(db: Db, currency: string): Promise<string | undefined> {
   const { rows } = await sql<{ rate: string }>`
     select trim_scale(rate)::text as rate from exchange_rates
     where currency = ${currency} order by fetched_at desc limit 1`.execute(db);

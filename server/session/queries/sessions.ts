@@ -1,7 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import type { Business } from '#server/businesses/queries/business.ts';
-import type { Database } from '#server/database/pool.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db, Tx } from '#server/database/transaction.ts';
 
 declare module '#server/database/tables.ts' {
   interface Tables {
@@ -47,7 +46,7 @@ export interface SessionRow {
 }
 
 /** The session of a token with its user and business in one query; undefined when there is none or its user may not sign in. */
-export async function findSession(db: Database | Tx, tokenHash: Buffer): Promise<SessionRow | undefined> {
+export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select s.id as session_id, s.confirmed, m.is_owner is true as is_owner, t.permissions as team,
       s.last_seen_at <= masar_now() - make_interval(mins => ${idleMinutes})
@@ -66,7 +65,7 @@ export async function findSession(db: Database | Tx, tokenHash: Buffer): Promise
 }
 
 /** Notes that a session is used. One that was ended meanwhile stays ended. */
-export async function touchSession(db: Database, id: number): Promise<void> {
+export async function touchSession(db: Db, id: number): Promise<void> {
   await sql`update sessions set last_seen_at = masar_now() where id = ${id}`.execute(db);
 }
 
@@ -85,12 +84,12 @@ export async function addSession(
     .execute();
 }
 
-export async function endSession(db: Database | Tx, tokenHash: Buffer): Promise<void> {
+export async function endSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
 /** How many sessions of a user have not ended. */
-export async function countSessions(db: Database | Tx, userId: number): Promise<number> {
+export async function countSessions(db: Db, userId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from sessions s join users u on u.id = s.user_id
     where s.user_id = ${userId} and s.created_at >= u.password_changed_at
@@ -111,6 +110,6 @@ export async function endOtherSessions(tx: Tx, userId: number, keep: number): Pr
 }
 
 /** Deletes what has ended so long ago that nobody will be told about it. */
-export async function sweepSessions(db: Database): Promise<void> {
+export async function sweepSessions(db: Db): Promise<void> {
   await sql`delete from sessions where last_seen_at < masar_now() - interval '30 days'`.execute(db);
 }

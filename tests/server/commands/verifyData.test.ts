@@ -165,7 +165,7 @@ test.each(Object.entries(soundRows))('%s: is not said of what only looks like it
 describe('npm run verify-data', () => {
   const auditor = `auditor_${process.pid}`;
   const run = (args: readonly string[], url = shop.url) =>
-    verifyData({ args: [...args], env: { NODE_ENV: 'test', DATABASE_URL: url }, cwd: process.cwd() });
+    verifyData({ args: [...args], env: { DATABASE_URL: url }, cwd: process.cwd() });
 
   test('ends with 0 when all of it holds, and needs no more than to read', async () => {
     await sql`create role ${sql.ref(auditor)} login password 'reads-only'`.execute(db);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createBatcher } from '#server/database/batcher.ts';
-import type { Database } from '#server/database/pool.ts';
+import { type Database, openPool } from '#server/database/pool.ts';
 
-const db = {} as Database;
+const db: Database = openPool('postgres://nowhere.invalid/none', () => {});
 
 /** Calls that are done when the test says so: what each batch had in it, and how to end the oldest. */
 function held() {

@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { operations } from '#engine/contract/index.ts';
+import { type Operation, operations } from '#engine/contract/index.ts';
+import { buildApp } from '#server/startup/app.ts';
+import { authorizeOperation } from '#server/http/buildRequestContext.ts';
+import type { Context } from '#server/http/context.ts';
 import { withIdempotency } from '#server/http/queries/idempotency.ts';
-import { addSeller, quickPayment, testApp } from '#tests/support/app.ts';
-import { freshDatabase } from '#tests/support/database.ts';
-import { testSettings } from '#tests/support/settings.ts';
-
+import { agreedAnswers, expectAgreed } from '../../support/agreedAnswers.ts';
+import { addSeller, quickPayment, testApp } from '../../support/app.ts';
+import { testCatalog } from '../../support/catalog.ts';
+import { freshDatabase } from '../../support/database.ts';
+import { countCalls } from '../../support/rateLimits.ts';
+import { testSettings } from '../../support/settings.ts';
 const { db } = await freshDatabase();
 const { app, client, signIn } = await testApp(db);
-const strict = await testApp(db, { settings: testSettings({ testing: false }) });
+const { db: countingDb } = await freshDatabase();
+await countCalls(countingDb);
+const counting = await testApp(countingDb);
 await addSeller(db, 'nour');
 const nour = await signIn('nour@example.com');
 
@@ -305,7 +312,46 @@ it('counts calls for all processes together', async () => {
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   const [refused] = tries.filter((each) => each.status === 'rejected');
   expect((refused as PromiseRejectedResult).reason).toMatchObject({ code: 'rate.limited', params: { minutes: 1 } });
-  expect(strict.services.settings.testing).toBe(false);
+});
+
+it('counts the calls of an operation, and says what is too many', async () => {
+  const typing = counting.client();
+  const { times = 0 } = operations['account.checkEmail'].rate ?? {};
+  const codes = [];
+  for (let call = 0; call <= times; call++) {
+    codes.push((await typing.call('account.checkEmail', { value: 'a@example.com' })).error?.code);
+  }
+  expect(codes.slice(0, times).filter((code) => code !== undefined)).toEqual([]);
+  expect(codes[times]).toBe('rate.limited');
+});
+
+it('has its answers judged by the contract while it is tested', async () => {
+  expect(() => expectAgreed('account.checkEmail', { ok: true })).not.toThrow();
+  expect(() => expectAgreed('account.checkEmail', { ok: 'yes' })).toThrow('not as agreed');
+  const judged = await buildApp({ settings: testSettings(), db, dist: '' }, [
+    agreedAnswers,
+    async (scope) => {
+      scope.get('/wrong', { config: { operation: 'account.checkEmail' } }, async () => ({ ok: true, more: 1 }));
+    },
+  ]);
+  expect((await judged.inject({ url: '/wrong' })).statusCode).toBe(500);
+  await judged.close();
+});
+
+it('refuses everybody from an operation that does not say who may call it', () => {
+  const { permission: _, ...silent } = operations['session.switchBusiness'];
+  const [first] = testCatalog().permissions;
+  const viewer = { user: {}, business: {}, confirmed: true, permissions: [first, { ...first, name: 'undefined' }] };
+  const context = { viewer, sessionEnd: undefined } as unknown as Context;
+  const authorize = (operation: object) => () => authorizeOperation(operation as Operation, context);
+  expect(authorize({ ...silent, permission: 'signedIn' })).not.toThrow();
+  expect(authorize({ ...silent, permission: [first?.name] })).not.toThrow();
+  for (const said of [{}, { permission: undefined }, { permission: null }, { permission: [] }, { permission: '' }]) {
+    expect(authorize({ ...silent, ...said })).toThrow(expect.objectContaining({ code: 'permission.missing' }));
+  }
+  expect(authorize({ ...silent, access: undefined })).toThrow(expect.objectContaining({ code: 'permission.missing' }));
+  // Words of the contract are no names of permissions.
+  expect(testCatalog().permissions.filter(({ name }) => name === 'signedIn' || name === 'definition')).toEqual([]);
 });
 
 it('describes itself as OpenAPI, every operation and every code in it', async () => {
@@ -319,6 +365,19 @@ it('describes itself as OpenAPI, every operation and every code in it', async ()
   expect(json.paths['/api/checkouts'].post.requestBody.content['application/json'].schema.properties).toHaveProperty(
     'tickets',
   );
+  const callersOf = (path: string, method: string) => {
+    const { security, description } = json.paths[path][method];
+    return [security, description.slice(description.indexOf('Callers:'))];
+  };
+  expect(callersOf('/api/session', 'get')).toEqual([[], 'Callers: everybody.']);
+  expect(callersOf('/api/session/revoke-others', 'post')).toEqual([
+    [{ session: [] }],
+    'Callers: every signed-in user.',
+  ]);
+  expect(callersOf('/api/definitions/{kind}/{id}', 'post')).toEqual([
+    [{ session: ['publish definitions'] }],
+    'Callers: signed-in users with the permission publish definitions.',
+  ]);
   const docs = await app.inject({ url: '/api/docs/', headers: { host: 'localhost:3456' } });
   const nonce = /nonce="([^"]+)"/.exec(docs.body)?.[1] ?? '';
   expect(docs.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`);

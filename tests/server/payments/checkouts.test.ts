@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openPool } from '#server/database/pool.ts';
-import { shiftClock } from '#server/database/clock.ts';
+import { shiftClock } from '#tests/support/clock.ts';
 import { sweepHolds } from '#server/checkout/queries/holds.ts';
 import { findMoneyMismatches } from '#tests/support/findMoneyMismatches.ts';
 import {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { type Database, openPool } from '#server/database/pool.ts';
-import { paymentServices } from '#server/payments/paymentServices.ts';
 import { statusOnlyResult } from '#server/payments/provider/providerResult.ts';
 import { applyProviderResult } from '#server/payments/applyProviderResult.ts';
 import { testApp, type TestApp } from '#tests/support/app.ts';
@@ -179,14 +178,13 @@ const careful: readonly TestApp[] = [shop, await openOn(another)];
 const careless: readonly TestApp[] = [await openOn(withoutLocks(db)), await openOn(withoutLocks(another))];
 
 describe('a lock that is left out is seen', () => {
-  async function slowly(table: 'quotas' | 'payment_attempts'): Promise<void> {
+  async function slowly(table: 'quotas' | 'payment_attempts', seconds = 0.1): Promise<void> {
     await sql`
       create or replace function take_long() returns trigger language plpgsql as $$
-        begin perform pg_sleep(0.1); return new; end $$`.execute(db);
+        begin perform pg_sleep(tg_argv[0]::float8); return new; end $$`.execute(db);
     await sql`
-      create trigger take_long before update on ${sql.table(table)} for each row execute function take_long()`.execute(
-      db,
-    );
+      create trigger take_long before update on ${sql.table(table)}
+      for each row execute function take_long(${sql.lit(String(seconds))})`.execute(db);
   }
 
   const limit = 'quotas_check';
@@ -288,14 +286,12 @@ describe('a lock that is left out is seen', () => {
       providerRef: charge.id,
     };
     await slowly('payment_attempts');
+    // Whoever sells first is still at it when the others begin to.
+    await slowly('quotas', 1);
     await Promise.allSettled(
       [0, 1, 2, 3].map((index) => {
         const { services } = apps[index % 2] as TestApp;
-        return applyProviderResult(
-          paymentServices({ ...services, catalog: services.catalog(), log: shop.app.log }),
-          id,
-          evidence,
-        );
+        return applyProviderResult({ ...services, catalog: services.catalog(), log: shop.app.log }, id, evidence);
       }),
     );
     const { rows } = await sql`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { shiftClock } from '#server/database/clock.ts';
+import { shiftClock } from '#tests/support/clock.ts';
 import { addSeller, testApp } from '#tests/support/app.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { buyerAnswers, newKey } from '#tests/support/testShop.ts';
