@@ -2,7 +2,7 @@ import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react';
 import type { Lang } from '#engine/text/index.ts';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
-import { mantineSettings } from '#ui/kit/theme.ts';
+import { mantineSettings } from '#ui/kit/mantineSettings.ts';
 
 /** Mantine under the tokens, in the direction of the language. */
 export function BackofficeProviders({ children }: { readonly children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type DescriptionItem = { readonly id: string; readonly label: ReactNode; readonly value: ReactNode };
+type DescriptionItem = { readonly id: string; readonly label: ReactNode; readonly value: ReactNode };
 
 export type DescriptionListProps = {
   readonly rows: readonly DescriptionItem[];

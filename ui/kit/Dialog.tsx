@@ -14,7 +14,7 @@ import { IconButton } from './IconButton.tsx';
 import type { IconShape } from './icons/IconShape.ts';
 import { iconX } from './icons/index.ts';
 
-export type CloseBy = 'button' | 'escape' | 'outside';
+type CloseBy = 'button' | 'escape' | 'outside';
 
 export type DialogProps = {
   readonly open: boolean;

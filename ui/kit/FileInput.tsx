@@ -6,7 +6,7 @@ import { IconButton } from './IconButton.tsx';
 import { iconAlertCircleFilled, iconFileText, iconUpload, iconX } from './icons/index.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 
-export type FileItem = {
+type FileItem = {
   readonly id: string;
   readonly name: string;
   /** Size, or what went wrong. */

@@ -27,7 +27,7 @@ export type MenuItem = {
   readonly line?: boolean | undefined;
 };
 
-export type MenuTrigger = {
+type MenuTrigger = {
   readonly ref: Ref<HTMLButtonElement>;
   readonly 'aria-haspopup': 'menu';
   readonly 'aria-expanded': boolean;

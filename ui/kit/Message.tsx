@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx';
 import type { IconShape } from './icons/IconShape.ts';
 import { iconCheck, iconHourglass, iconInfoCircle, iconX } from './icons/index.ts';
 
-export type MessageTone = 'success' | 'warning' | 'danger' | 'info';
+type MessageTone = 'success' | 'warning' | 'danger' | 'info';
 
 export type MessageProps = {
   readonly tone: MessageTone;

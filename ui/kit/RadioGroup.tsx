@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useGroup } from './useControl.ts';
 
-export type RadioChoice = {
+type RadioChoice = {
   readonly value: string;
   readonly label: ReactNode;
   readonly hint?: ReactNode;

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useGroup } from './useControl.ts';
 
-export type Segment = { readonly value: string; readonly label: ReactNode; readonly lang?: string | undefined };
+type Segment = { readonly value: string; readonly label: ReactNode; readonly lang?: string | undefined };
 
 export type SegmentedControlProps = {
   readonly segments: readonly Segment[];

@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 import { iconChevronDown } from './icons/index.ts';
 import { useControl } from './useControl.ts';
 
-export type Choice = { readonly value: string; readonly label: string; readonly disabled?: boolean | undefined };
+type Choice = { readonly value: string; readonly label: string; readonly disabled?: boolean | undefined };
 
 export type SelectProps = Omit<
   ComponentPropsWithRef<'select'>,

@@ -3,9 +3,9 @@ import { Icon } from './Icon.tsx';
 import { iconCheck } from './icons/index.ts';
 import { Ltr } from './Ltr.tsx';
 
-export type StepState = 'done' | 'now' | 'todo';
+type StepState = 'done' | 'now' | 'todo';
 
-export type Step = {
+type Step = {
   readonly id: string;
   readonly label: ReactNode;
   readonly state: StepState;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type SummaryLine = {
+type SummaryLine = {
   readonly id: string;
   readonly label: ReactNode;
   readonly value: ReactNode;

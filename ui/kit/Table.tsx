@@ -68,7 +68,7 @@ export type Column<Row> = {
   readonly smallScreen?: 'title' | 'figure' | 'state' | 'line' | undefined;
 };
 
-export type Selection<Row> = {
+type Selection<Row> = {
   readonly selected: ReadonlySet<string>;
   readonly onChange: (selected: ReadonlySet<string>) => void;
   readonly allLabel: string;

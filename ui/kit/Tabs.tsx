@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { panelId, tabId } from './tabIds.ts';
 
-export type Tab = {
+type Tab = {
   readonly id: string;
   readonly label: ReactNode;
   /** An Icon or NamedIcon of size 24. */

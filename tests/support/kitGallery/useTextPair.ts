@@ -1,4 +1,4 @@
-import { useLang } from '../index.ts';
+import { useLang } from '#ui/kit/index.ts';
 
 /** The gallery's own texts: English and Arabic side by side where they stand. */
 export function useTextPair(): (en: string, ar: string) => string {

@@ -4,12 +4,12 @@ import {
   ErrorState,
   iconPlus,
   iconRefresh,
-  iconTags,
+  iconPackage,
   Panel,
   Skeleton,
   Table,
   type Column,
-} from '../index.ts';
+} from '#ui/kit/index.ts';
 import type { Product } from './products.ts';
 import { useTextPair } from './useTextPair.ts';
 
@@ -35,7 +35,7 @@ export function ListStates({ columns }: { columns: readonly Column<Product>[] })
           rows={[]}
           instead={
             <EmptyState
-              icon={iconTags}
+              icon={iconPackage}
               title={say('No promo codes yet', 'لا توجد أكواد خصم بعد')}
               action={
                 <Button variant="primary" icon={iconPlus}>

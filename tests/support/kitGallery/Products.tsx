@@ -7,11 +7,10 @@ import {
   iconCopy,
   iconDownload,
   iconEye,
-  iconHistory,
+  iconClock,
   iconLink,
   iconPencil,
   iconPlus,
-  iconQrcode,
   iconSearch,
   iconTrash,
   Ltr,
@@ -26,7 +25,7 @@ import {
   toaster,
   Toolbar,
   type Column,
-} from '../index.ts';
+} from '#ui/kit/index.ts';
 import { products, type Product } from './products.ts';
 import { ListStates } from './ListStates.tsx';
 import { BackofficePage } from './BackofficePage.tsx';
@@ -100,8 +99,8 @@ export function Products() {
     { id: 'edit', label: say('Edit', 'تعديل'), icon: iconPencil },
     { id: 'see', label: say('See as buyer', 'عرض كمشترٍ'), icon: iconEye },
     { id: 'copy', label: say('Duplicate', 'نسخة جديدة'), icon: iconCopy },
-    { id: 'qr', label: say('QR code', 'رمز QR'), icon: iconQrcode },
-    { id: 'un', label: say('Unpublish', 'إلغاء النشر'), icon: iconHistory, line: true, disabled: true },
+    { id: 'qr', label: say('QR code', 'رمز QR'), icon: iconLink },
+    { id: 'un', label: say('Unpublish', 'إلغاء النشر'), icon: iconClock, line: true, disabled: true },
     {
       id: 'del',
       label: say('Delete', 'حذف'),

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The gallery for looking at the kit: `vite ui/kit/gallery -c ui/kit/gallery/vite.config.ts`. No part of the product's build. */
+/** Builds the kit gallery. To look at it: `vite -c tests/support/kitGallery/vite.config.ts`. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react()],

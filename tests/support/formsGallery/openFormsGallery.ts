@@ -6,7 +6,7 @@ import { extname, join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { build } from 'vite';
 import { afterAll, expect } from 'vitest';
-import { openBrowser } from './browser.ts';
+import { openBrowser } from '../browser.ts';
 
 /** What every page of the product is under, as far as forms are concerned. */
 const policy =
@@ -42,11 +42,11 @@ export type FormsGallery = {
 };
 
 /** Builds the gallery of forms and serves it under the product's policy, for one test file. */
-export async function openForms(): Promise<FormsGallery> {
+export async function openFormsGallery(): Promise<FormsGallery> {
   const browser = await openBrowser();
   const folder = mkdtempSync(join(tmpdir(), 'forms-'));
   await build({
-    configFile: `${import.meta.dirname}/../../ui/forms/gallery/vite.config.ts`,
+    configFile: `${import.meta.dirname}/vite.config.ts`,
     logLevel: 'error',
     build: { outDir: folder, emptyOutDir: true },
   });

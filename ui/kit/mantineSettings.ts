@@ -18,7 +18,7 @@ const parts = { lockScroll: false, transitionProps: { duration: 200 } };
 const layer = { ...parts, overlayProps: { backgroundOpacity: 0.5 } };
 
 /** Mantine's theme in terms of tokens. Its "blue" is the accent; red, green and yellow are the states. */
-export const theme = createTheme({
+const theme = createTheme({
   primaryColor: 'blue',
   fontFamily: 'var(--font)',
   defaultRadius: 'sm',

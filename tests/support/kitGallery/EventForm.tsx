@@ -19,7 +19,7 @@ import {
   Select,
   Stepper,
   TextInput,
-} from '../index.ts';
+} from '#ui/kit/index.ts';
 import { BackofficePage } from './BackofficePage.tsx';
 import poster from './poster.svg';
 import { useTextPair } from './useTextPair.ts';
@@ -134,7 +134,7 @@ export function EventForm() {
                       </Field>
                     </td>
                     <td data-figure="" data-label={say('Pending', 'معلّق')}>
-                      <span className="k-static">
+                      <span>
                         <Ltr>{row.pending}</Ltr>
                       </span>
                     </td>

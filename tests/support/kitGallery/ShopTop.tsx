@@ -1,5 +1,5 @@
 import { otherLang } from '#engine/text/index.ts';
-import { ShopHeader, useLang } from '../index.ts';
+import { ShopHeader, useLang } from '#ui/kit/index.ts';
 import { useTextPair } from './useTextPair.ts';
 
 export function ShopTop() {

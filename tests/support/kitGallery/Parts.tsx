@@ -3,13 +3,11 @@ import {
   BackToTop,
   Badge,
   Callout,
-  CodeTag,
   Icon,
   iconCheck,
   iconClock,
   iconExternalLink,
   Logo,
-  LogoMark,
   Ltr,
   Money,
   Panel,
@@ -19,7 +17,7 @@ import {
   Skeleton,
   Tabs,
   useLang,
-} from '../index.ts';
+} from '#ui/kit/index.ts';
 import { BackofficePage } from './BackofficePage.tsx';
 import { Choices } from './Choices.tsx';
 import { Fields } from './Fields.tsx';
@@ -138,7 +136,6 @@ function States() {
           {say('Held', 'محجوزة')}
         </Badge>
         <Badge bare>4</Badge>
-        <CodeTag>EV-2048</CodeTag>
       </div>
       <Callout>{say('Refunds until 11-12-2025.', 'الاسترداد حتى 11-12-2025.')}</Callout>
       <Callout tone="info">{say('Explained, not offered.', 'موضّح وغير معروض.')}</Callout>
@@ -173,7 +170,6 @@ function States() {
           moreLabel={say('More', 'أكثر')}
         />
         <Logo lang={lang} label={say('Masar', 'مسار')} />
-        <LogoMark size={32} />
         <Icon of={iconExternalLink} />
       </div>
       <Skeleton label={say('Loading', 'جارٍ التحميل')} count={2} />

@@ -6,13 +6,13 @@ import {
   Icon,
   iconCalendarEvent,
   iconMapPin,
-  iconReceipt,
+  iconFileText,
   Ltr,
   Money,
   Callout,
   QuantityStepper,
   PageColumn,
-} from '../index.ts';
+} from '#ui/kit/index.ts';
 import { Foot } from './Foot.tsx';
 import poster from './poster.svg';
 import { ShopTop } from './ShopTop.tsx';
@@ -106,7 +106,7 @@ export function ProductPage() {
           <Badge bare>{say('Sold out', 'نفدت')}</Badge>
         </div>
       </section>
-      <Callout icon={iconReceipt}>
+      <Callout icon={iconFileText}>
         {say('Refunds until', 'استرداد حتى')} <Ltr>11-12-2025</Ltr>
         {say('. Taxes and fees are shown before you pay.', '. تظهر الضرائب والرسوم قبل الدفع.')}
       </Callout>

@@ -1,5 +1,14 @@
 import { useState } from 'react';
-import { Checkbox, Field, FileInput, FilterChip, ImageInput, RadioGroup, SegmentedControl, Toggle } from '../index.ts';
+import {
+  Checkbox,
+  Field,
+  FileInput,
+  FilterChip,
+  ImageInput,
+  RadioGroup,
+  SegmentedControl,
+  Toggle,
+} from '#ui/kit/index.ts';
 import poster from './poster.svg';
 import { useTextPair } from './useTextPair.ts';
 

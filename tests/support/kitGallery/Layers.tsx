@@ -18,7 +18,7 @@ import {
   Money,
   PhoneInput,
   toaster,
-} from '../index.ts';
+} from '#ui/kit/index.ts';
 import { useTextPair } from './useTextPair.ts';
 
 export function Layers() {

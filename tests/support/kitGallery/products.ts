@@ -1,12 +1,12 @@
 import {
-  iconBolt,
-  iconCalendarTime,
-  iconFileInvoice,
+  iconCheck,
+  iconClock,
+  iconFileText,
   iconPackage,
-  iconRepeat,
+  iconRefresh,
   type IconShape,
   type Tone,
-} from '../index.ts';
+} from '#ui/kit/index.ts';
 
 export type Product = {
   id: string;
@@ -35,7 +35,7 @@ export const products: readonly Product[] = [
   {
     id: 'SU-0311',
     name: ['Oud lessons, ten sessions', 'دروس العود، عشر حصص'],
-    icon: iconRepeat,
+    icon: iconRefresh,
     type: ['Subscription', 'اشتراك'],
     price: 180000,
     sold: 37,
@@ -56,7 +56,7 @@ export const products: readonly Product[] = [
   {
     id: 'RE-0027',
     name: ['Hall rental, half day', 'تأجير القاعة، نصف يوم'],
-    icon: iconCalendarTime,
+    icon: iconClock,
     type: ['Reservation', 'حجز'],
     price: 275000,
     sold: 18,
@@ -67,7 +67,7 @@ export const products: readonly Product[] = [
   {
     id: 'IN-3310',
     name: ['Tuning and repairs, Manial Cultural Centre', 'ضبط وإصلاح، مركز المنيل الثقافي'],
-    icon: iconFileInvoice,
+    icon: iconFileText,
     type: ['Invoice', 'فاتورة'],
     price: 632000,
     sold: 0,
@@ -78,7 +78,7 @@ export const products: readonly Product[] = [
   {
     id: 'QP-0008',
     name: ['Tea corner', 'ركن الشاي'],
-    icon: iconBolt,
+    icon: iconCheck,
     type: ['Quick payment', 'دفع سريع'],
     sold: 148,
     state: published,

@@ -10,7 +10,7 @@ import {
   DescriptionList,
   PaymentReferenceCard,
   PageColumn,
-} from '../index.ts';
+} from '#ui/kit/index.ts';
 import { Foot } from './Foot.tsx';
 import { ShopTop } from './ShopTop.tsx';
 import { useTextPair } from './useTextPair.ts';

@@ -4,15 +4,12 @@ import {
   Badge,
   Dialog,
   Icon,
-  iconBolt,
+  iconCheck,
   iconBuildingBank,
-  iconBuildingStore,
-  iconCalendarDollar,
-  iconCash,
+  iconCalendarEvent,
+  iconWallet,
   iconCirclePercentage,
   iconClock,
-  iconCreditCard,
-  iconDeviceMobile,
   iconLock,
   iconShieldLock,
   Ltr,
@@ -24,7 +21,7 @@ import {
   SummaryPanel,
   TabPanel,
   Tabs,
-} from '../index.ts';
+} from '#ui/kit/index.ts';
 import { Foot } from './Foot.tsx';
 import { ShopTop } from './ShopTop.tsx';
 import { useTextPair } from './useTextPair.ts';
@@ -39,10 +36,10 @@ export function Checkout() {
   const [frame, setFrame] = useState(false);
   const fee = (minor: number) => (say('en', 'ar') === 'en' ? <>{egp(minor)} fees</> : <>رسوم {egp(minor)}</>);
   const tabs = [
-    { id: 'a', label: say('Cards', 'بطاقات'), icon: <Icon of={iconCreditCard} size={24} /> },
-    { id: 'b', label: say('Cash & wallet', 'نقدي ومحفظة'), icon: <Icon of={iconCash} size={24} /> },
+    { id: 'a', label: say('Cards', 'بطاقات'), icon: <Icon of={iconLock} size={24} /> },
+    { id: 'b', label: say('Cash & wallet', 'نقدي ومحفظة'), icon: <Icon of={iconWallet} size={24} /> },
     { id: 'c', label: say('Bank Instalments', 'تقسيط بنكي'), icon: <Icon of={iconBuildingBank} size={24} /> },
-    { id: 'd', label: say('Installments', 'تقسيط'), icon: <Icon of={iconCalendarDollar} size={24} /> },
+    { id: 'd', label: say('Installments', 'تقسيط'), icon: <Icon of={iconCalendarEvent} size={24} /> },
   ];
   const next = say(
     'You get a reference number to pay at any Fawry outlet or in the Fawry app, within 48 hours.',
@@ -55,21 +52,26 @@ export function Checkout() {
         name: say('At an outlet', 'في منفذ'),
         sub: fee(1250),
         more: next,
-        mark: <Icon of={iconBuildingStore} />,
+        mark: <Icon of={iconBuildingBank} />,
       },
       {
         value: 'wallet',
         name: say('Mobile wallet', 'محفظة الموبايل'),
         sub: fee(1334),
-        mark: <Icon of={iconDeviceMobile} />,
+        mark: <Icon of={iconWallet} />,
       },
       {
         value: 'instapay',
         name: say('InstaPay', 'إنستاباي'),
         sub: say('No fees', 'بدون رسوم'),
-        mark: <Icon of={iconBolt} />,
+        mark: <Icon of={iconCheck} />,
       },
-      { value: 'aman', name: say('Cash through Aman', 'نقدًا عبر أمان'), sub: fee(1250), mark: <Icon of={iconCash} /> },
+      {
+        value: 'aman',
+        name: say('Cash through Aman', 'نقدًا عبر أمان'),
+        sub: fee(1250),
+        mark: <Icon of={iconWallet} />,
+      },
     ],
     c: [
       {

@@ -1,8 +1,8 @@
-import '../kit.css';
+import '#ui/kit/kit.css';
 import { StrictMode, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isLang } from '#engine/text/index.ts';
-import { LangProvider, Toaster } from '../index.ts';
+import { LangProvider, Toaster } from '#ui/kit/index.ts';
 import { Checkout } from './Checkout.tsx';
 import { EventForm } from './EventForm.tsx';
 import { Gate } from './Gate.tsx';

@@ -11,7 +11,7 @@ import {
   TextArea,
   TextInput,
   useLang,
-} from '../index.ts';
+} from '#ui/kit/index.ts';
 import { useTextPair } from './useTextPair.ts';
 
 export function Fields() {

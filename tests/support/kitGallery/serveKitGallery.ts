@@ -17,10 +17,10 @@ const types: Readonly<Record<string, string>> = {
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'";
 
 /** Builds the kit's gallery and serves it on a free port under a strict content policy; gives its address. */
-export async function serveGallery(): Promise<string> {
+export async function serveKitGallery(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kit-gallery-'));
   await build({
-    configFile: 'ui/kit/gallery/vite.config.ts',
+    configFile: `${import.meta.dirname}/vite.config.ts`,
     logLevel: 'error',
     build: { outDir: folder, emptyOutDir: true },
   });

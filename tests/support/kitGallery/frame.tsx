@@ -1,5 +1,5 @@
-import '../mantine.css';
-import '../kit.css';
+import '#ui/kit/mantine.css';
+import '#ui/kit/kit.css';
 import {
   Button as MantineButton,
   Combobox,
@@ -22,7 +22,7 @@ import {
   iconChevronDown,
   iconDots,
   iconEye,
-  iconLayoutDashboard,
+  iconChartBar,
   iconPackage,
   iconPencil,
   iconTrash,
@@ -32,8 +32,8 @@ import {
   Money,
   Panel,
   TextInput,
-} from '../index.ts';
-import { mantineSettings } from '../theme.ts';
+} from '#ui/kit/index.ts';
+import { mantineSettings } from '#ui/kit/mantineSettings.ts';
 import { useTextPair } from './useTextPair.ts';
 
 const query = new URLSearchParams(location.search);
@@ -107,7 +107,7 @@ function Frame() {
         closeButtonProps={{ 'aria-label': say('Close', 'إغلاق') }}
       >
         <nav aria-label={say('Main', 'الرئيسية')}>
-          <NavLink href="#a" label={say('Dashboard', 'لوحة التحكم')} leftSection={<Icon of={iconLayoutDashboard} />} />
+          <NavLink href="#a" label={say('Dashboard', 'لوحة التحكم')} leftSection={<Icon of={iconChartBar} />} />
           <NavLink href="#b" active label={say('Products', 'المنتجات')} leftSection={<Icon of={iconPackage} />} />
           <NavLink href="#c" label={say('Balance', 'الرصيد')} leftSection={<Icon of={iconWallet} />} />
         </nav>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Logo, useLang } from '../index.ts';
+import { Logo, useLang } from '#ui/kit/index.ts';
 import { useTextPair } from './useTextPair.ts';
 
 /** Padding around a backoffice page; BackofficeLayout is the real frame. */

@@ -1,4 +1,4 @@
-import { PoweredBy } from '../index.ts';
+import { PoweredBy } from '#ui/kit/index.ts';
 import { useTextPair } from './useTextPair.ts';
 
 export function Foot() {
