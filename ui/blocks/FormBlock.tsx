@@ -5,21 +5,20 @@ import type { FieldIssue } from '#engine/errors.ts';
 import type { FormData, FormFacts } from '#engine/forms/index.ts';
 import { formatMoney } from '#engine/money/index.ts';
 import type { Lang } from '#engine/text/index.ts';
-import { call } from '#ui/api.ts';
+import { call } from '#ui/api/client.ts';
 import { canSeal, type FormHandle, hasKey, MasarForm, type Sealing, type Submission } from '#ui/forms/index.ts';
 import { Button, Callout, Skeleton } from '#ui/kit/index.ts';
 import { usePage } from '#ui/router/PageContext.tsx';
-import { type TextValues, localizedString } from '#ui/text/LocalizedText.tsx';
+import { localizedString, type TextValues } from '#ui/text/LocalizedText.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
 import { useFailureText } from '#ui/text/useFailureText.ts';
 import type { BlockProps } from './block.ts';
+import { type ObsoleteAnswer, ObsoleteAnswers } from './form/ObsoleteAnswers.tsx';
 import { type DraftLocation, draftPort } from './form/draftPort.ts';
-import { ObsoleteAnswers, type ObsoleteAnswer } from './form/ObsoleteAnswers.tsx';
 import { formPorts, type UploadTarget } from './form/formPorts.ts';
 import { useCompiledForm } from './form/useCompiledForm.ts';
-import { useStepInUrl } from './form/useStepInUrl.ts';
 import { type RecoveredInputOffer, useRecoveredInput } from './form/useRecoveredInput.ts';
-
+import { useStepInUrl } from './form/useStepInUrl.ts';
 type Params = {
   readonly form?: string;
   readonly productType?: string;

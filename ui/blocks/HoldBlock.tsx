@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { serverNow } from '#ui/browser/serverClock.ts';
 import { Badge, Ltr } from '#ui/kit/index.ts';
-import { serverNow } from '#ui/serverClock.ts';
 import { LocalizedText } from '#ui/text/LocalizedText.tsx';
 import type { BlockProps } from './block.ts';
-
 type Params = { readonly until?: string; readonly text: unknown; readonly event?: string };
 
 /** How long what was chosen is still held. At the end it sends its event once; without an end it is not shown. */

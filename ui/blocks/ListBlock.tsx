@@ -2,7 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, fileUrl } from '#ui/api.ts';
+import { call, fileUrl } from '#ui/api/client.ts';
 import {
   Button,
   ButtonLink,
@@ -17,17 +17,16 @@ import {
 } from '#ui/kit/index.ts';
 import { usePage } from '#ui/router/PageContext.tsx';
 import { PageFailure } from '#ui/router/PageFailure.tsx';
-import { LocalizedText, localizedString } from '#ui/text/LocalizedText.tsx';
+import { localizedString, LocalizedText } from '#ui/text/LocalizedText.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
 import type { BlockProps } from './block.ts';
-import { columnsOf } from './list/columnsOf.tsx';
 import { Filters } from './list/Filters.tsx';
 import { ListPagination } from './list/ListPagination.tsx';
 import { Primary } from './list/Primary.tsx';
 import { RowActions } from './list/RowActions.tsx';
+import { columnsOf } from './list/columnsOf.tsx';
 import { type Row, rowKey } from './list/row.ts';
 import { useListState } from './list/useListState.ts';
-
 /** So long nobody types before a list is searched. */
 const typingPauseMs = 250;
 

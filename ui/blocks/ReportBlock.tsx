@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Output } from '#engine/contract/index.ts';
 import type { Column, Report } from '#engine/definitions/index.ts';
 import { formatDate, isDate } from '#engine/text/index.ts';
-import { call, fileUrl } from '#ui/api.ts';
+import { call, fileUrl } from '#ui/api/client.ts';
 import { ButtonLink, EmptyState, iconChartBar, iconDownload, Skeleton, Table, Toolbar } from '#ui/kit/index.ts';
 import { usePage } from '#ui/router/PageContext.tsx';
 import { PageFailure } from '#ui/router/PageFailure.tsx';

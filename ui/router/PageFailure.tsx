@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ApiFailure } from '#ui/api.ts';
+import { ApiFailure } from '#ui/api/client.ts';
 import { Button, ButtonLink, ErrorState } from '#ui/kit/index.ts';
 import { useFailureText } from '#ui/text/useFailureText.ts';
-
 type Props = {
   readonly failure: Error;
   readonly onRetry: () => void;

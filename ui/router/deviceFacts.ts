@@ -1,6 +1,6 @@
 import type { FactDeclarations } from '#engine/conditions/index.ts';
+import { storedKey } from '#ui/browser/storedKey.ts';
 import { type ApplePay, hasWalletSheet } from '#ui/flows/ports/applePay.ts';
-import { storedKey } from '#ui/storedKey.ts';
 
 /**
  * Facts that only the browser knows: what it can do, and those that it keeps, empty where they were never set. They can

@@ -1,8 +1,7 @@
 import type { Output } from '#engine/contract/index.ts';
 import type { Page } from '#engine/definitions/index.ts';
-import { call } from '#ui/api.ts';
+import { call } from '#ui/api/client.ts';
 import { type Bundle, readBundle } from './readBundle.ts';
-
 /** A page that was found for an address, with what it needs. */
 export type FoundPage = {
   readonly id: string;

@@ -1,7 +1,6 @@
 import type { FactDeclarations } from '#engine/conditions/index.ts';
 import type { Definitions, IconShape, Kind, Text } from '#engine/definitions/index.ts';
-import { read } from '#ui/api.ts';
-
+import { read } from '#ui/api/client.ts';
 export type Served<K extends Kind = Kind> = {
   readonly version: string;
   readonly definition: Definitions[K];

@@ -4,9 +4,8 @@ import type { Input, OperationName } from '#engine/contract/index.ts';
 import type { PageLoad } from '#engine/definitions/index.ts';
 import { compileTemplate, readAt } from '#engine/flows/index.ts';
 import { millisecondsOf } from '#engine/text/index.ts';
-import { ApiFailure, call } from '#ui/api.ts';
+import { ApiFailure, call } from '#ui/api/client.ts';
 import { pageRoots } from './pageScope.ts';
-
 export type Loaded =
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly load: Readonly<Record<string, unknown>> }

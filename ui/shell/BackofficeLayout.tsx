@@ -3,9 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { call, onApiFailure } from '#ui/api.ts';
+import { call, onApiFailure } from '#ui/api/client.ts';
 import { Link } from '#ui/blocks/Link.tsx';
-import { forgetSession } from '#ui/forgetSession.ts';
 import {
   Button,
   IconButton,
@@ -23,6 +22,7 @@ import { usePage } from '#ui/router/PageContext.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
 import { LanguageSwitch } from './LanguageLink.tsx';
 import { SideMenu } from './SideMenu.tsx';
+import { forgetSession } from './forgetSession.ts';
 import { initialOf } from './initialOf.ts';
 import { activeTheme, selectTheme } from './storedTheme.ts';
 import { useErrorRedirects } from './useErrorRedirects.ts';

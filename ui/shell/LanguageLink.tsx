@@ -1,8 +1,7 @@
 import { otherLang } from '#engine/text/index.ts';
+import { chooseLanguage, urlInLanguage } from '#ui/browser/language.ts';
 import type { LanguageLink } from '#ui/kit/index.ts';
-import { urlInLanguage, chooseLanguage } from '#ui/text/language.ts';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
-
 const names = { en: 'English', ar: 'عربي' } as const;
 
 /** The way to the other language, in its own name; a link, so that it can be opened beside this page or sent to somebody. */

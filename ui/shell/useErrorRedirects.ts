@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { onApiFailure } from '#ui/api.ts';
+import { onApiFailure } from '#ui/api/client.ts';
 import { usePage } from '#ui/router/PageContext.tsx';
 
 /** Redirects an error that asks for an action first, such as verifying a phone, to the page for it, with the way back. */

@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Output } from '#engine/contract/index.ts';
-import { call } from '#ui/api.ts';
-
+import { call } from '#ui/api/client.ts';
 export type Session = Output<'session.get'>;
 
 /** Who is signed in, and the menu for them; asked again when the window comes back to the front. */

@@ -2,10 +2,9 @@ import type { i18n } from 'i18next';
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { Lang } from '#engine/text/index.ts';
+import { chooseLanguage, language, onLanguage } from '#ui/browser/language.ts';
 import { LangProvider, toaster } from '#ui/kit/index.ts';
-import { chooseLanguage, language, onLanguage } from './language.ts';
 import { loadTexts } from './texts.ts';
-
 const TextContext = createContext<Lang>('en');
 
 /** Gives everything inside the language and its texts. A switch redraws texts only: nothing below is made anew. */

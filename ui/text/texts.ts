@@ -1,7 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import type { Lang } from '#engine/text/index.ts';
-import { read } from '#ui/api.ts';
-
+import { read } from '#ui/api/client.ts';
 /** Texts by area and key, as assets/i18n/{lang}.json holds them: plural forms as key_one, key_other. */
 type Texts = Record<string, Record<string, string>>;
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { localize } from '#engine/text/index.ts';
-import { ApiFailure } from '#ui/api.ts';
+import { ApiFailure } from '#ui/api/client.ts';
 import { useLanguage } from './TextProvider.tsx';
 
 /** Says what went wrong in the language that is shown now: what the server said, else what there is for the code. */

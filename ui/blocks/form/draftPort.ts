@@ -1,9 +1,8 @@
 import type { FormData } from '#engine/forms/index.ts';
-import { call } from '#ui/api.ts';
+import { call } from '#ui/api/client.ts';
 import { tabDrafts } from '#ui/flows/index.ts';
 import type { DraftPort } from '#ui/forms/index.ts';
 import { acquireTabSlot, type TabSlot } from './tabSlot.ts';
-
 /** Where a form's draft is kept and its name there: with the signed-in account, or in this tab. */
 export type DraftLocation = { readonly storage: 'account' | 'tab'; readonly name: string };
 

@@ -1,7 +1,6 @@
 import type { Input, OperationName, Output } from '#engine/contract/index.ts';
-import { call, fileUrl } from '#ui/api.ts';
+import { call, fileUrl } from '#ui/api/client.ts';
 import type { FormPorts, ReferenceRow } from '#ui/forms/index.ts';
-
 const lists = new Map<string, Promise<readonly ReferenceRow[]>>();
 
 /** The operation that takes a form's files, and what goes with each. */

@@ -1,4 +1,4 @@
-import { renameTab, thisTab } from '#ui/thisTab.ts';
+import { renameTab, thisTab } from '#ui/browser/thisTab.ts';
 
 /** A page that is left may still hold its place when the next one asks for it; this page while it keeps a draft. In milliseconds. */
 const timeoutMs = { elsewhere: 1_000, here: 20_000 };

@@ -1,18 +1,17 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FormData } from '#engine/forms/index.ts';
-import { onApiFailure } from '#ui/api.ts';
+import { onApiFailure } from '#ui/api/client.ts';
+import { randomId } from '#ui/browser/randomId.ts';
+import { thisTab } from '#ui/browser/thisTab.ts';
 import type { FormHandle } from '#ui/forms/index.ts';
 import type { Session } from '#ui/shell/useSession.ts';
-import { randomId } from '#ui/randomId.ts';
-import { thisTab } from '#ui/thisTab.ts';
 import {
-  findRecoveredInput,
   deleteRecoveredInput,
-  saveRecoveredInput,
+  findRecoveredInput,
   recoveredInputPrefix,
+  saveRecoveredInput,
 } from './recoveredInput.ts';
-
 export type RecoveredInputOffer = { readonly restore: () => void; readonly discard: () => void };
 
 /**

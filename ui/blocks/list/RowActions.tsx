@@ -3,26 +3,25 @@ import { useTranslation } from 'react-i18next';
 import type { Input, OperationName } from '#engine/contract/index.ts';
 import type { RowAction } from '#engine/definitions/index.ts';
 import { compileTemplate } from '#engine/flows/index.ts';
-import { call } from '#ui/api.ts';
+import { call } from '#ui/api/client.ts';
 import {
+  Callout,
   ConfirmDialog,
   copyText,
   IconButton,
   iconDots,
   Menu,
   type MenuItem,
-  Callout,
   toaster,
   useIconNamed,
 } from '#ui/kit/index.ts';
 import { usePage } from '#ui/router/PageContext.tsx';
-import { LocalizedText, localizedString } from '#ui/text/LocalizedText.tsx';
+import { localizedString, LocalizedText } from '#ui/text/LocalizedText.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
 import { TranslatedText } from '#ui/text/TranslatedText.tsx';
 import { useFailureText } from '#ui/text/useFailureText.ts';
 import { type Columns, matchesRow } from './matchesRow.ts';
 import type { Row } from './row.ts';
-
 type RowActionsProps = {
   readonly actions: readonly RowAction[];
   readonly row: Row;

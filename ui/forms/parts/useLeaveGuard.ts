@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { guardHistory } from '#ui/router/historyGuards.ts';
+import { guardHistory } from '#ui/browser/historyGuards.ts';
 import type { DraftState } from '../store/DraftAutosave.ts';
-import type { Draft } from './useDraft.ts';
 import type { FormStore } from '../store/FormStore.ts';
-
+import type { Draft } from './useDraft.ts';
 export type LeaveGuard = {
   /** Somebody wants to follow a link while answers would be lost. */
   readonly isAsking: boolean;

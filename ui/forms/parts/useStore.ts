@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { initialData } from '#engine/forms/index.ts';
-import { randomId } from '#ui/randomId.ts';
+import { randomId } from '#ui/browser/randomId.ts';
 import type { MasarFormProps } from '../MasarForm.tsx';
 import { FormStore } from '../store/FormStore.ts';
 

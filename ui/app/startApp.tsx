@@ -1,18 +1,17 @@
-import '#ui/storageFallback.ts';
+import '#ui/browser/storageFallback.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, Fragment, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import type { BlockRegistry } from '#ui/blocks/index.ts';
+import { watchHistory } from '#ui/browser/historyGuards.ts';
+import { applyLanguageFromUrl, language } from '#ui/browser/language.ts';
 import { Toaster } from '#ui/kit/index.ts';
 import { applyStoredTheme } from '#ui/shell/storedTheme.ts';
-import { language, applyLanguageFromUrl } from '#ui/text/language.ts';
 import { TextProvider } from '#ui/text/TextProvider.tsx';
 import { loadTexts } from '#ui/text/texts.ts';
 import { CurrentPage, type Frame } from './CurrentPage.tsx';
-import { watchHistory } from './historyGuards.ts';
-
 export type App = {
   readonly blocks: BlockRegistry;
   /** The frame of a page by the word of its shell. */

@@ -2,9 +2,10 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Input, OperationName } from '#engine/contract/index.ts';
 import { compileTemplate, type JourneySource } from '#engine/flows/index.ts';
-import { call } from '#ui/api.ts';
+import { call } from '#ui/api/client.ts';
 import { Blocks } from '#ui/blocks/Blocks.tsx';
 import type { BlockRegistry } from '#ui/blocks/index.ts';
+import { language } from '#ui/browser/language.ts';
 import {
   browserNavigation,
   createJourneyLog,
@@ -20,12 +21,11 @@ import {
   useRunner,
 } from '#ui/flows/index.ts';
 import { toaster } from '#ui/kit/index.ts';
+import type { PageContextValue } from '#ui/router/PageContext.tsx';
+import { hrefFor, type PageLink } from '#ui/router/hrefFor.ts';
+import { journeyIdOf, pageRoots } from '#ui/router/pageScope.ts';
+import type { Bundle } from '#ui/router/readBundle.ts';
 import { LocalizedText } from '#ui/text/LocalizedText.tsx';
-import { language } from '#ui/text/language.ts';
-import type { PageContextValue } from './PageContext.tsx';
-import { hrefFor, type PageLink } from './hrefFor.ts';
-import { journeyIdOf, pageRoots } from './pageScope.ts';
-import type { Bundle } from './readBundle.ts';
 // One history, one frame dialog, one set of running journeys for the tab.
 const router: { navigate: ReturnType<typeof useNavigate> } = { navigate: () => undefined };
 const journeys = createRunningJourneys(browserNavigation((address, options) => void router.navigate(address, options)));

@@ -7,16 +7,16 @@ import { compileTemplate, pageQuery } from '#engine/flows/index.ts';
 import { Blocks } from '#ui/blocks/Blocks.tsx';
 import type { BlockRegistry } from '#ui/blocks/index.ts';
 import { IconShapes, Skeleton } from '#ui/kit/index.ts';
+import { PageContext, type PageContextValue } from '#ui/router/PageContext.tsx';
+import { PageFailure } from '#ui/router/PageFailure.tsx';
+import { deviceFacts } from '#ui/router/deviceFacts.ts';
+import { fetchPage, type FoundPage } from '#ui/router/fetchPage.ts';
+import { hrefFor } from '#ui/router/hrefFor.ts';
+import { pageRoots, shopOf } from '#ui/router/pageScope.ts';
+import { usePageLoad } from '#ui/router/usePageLoad.ts';
 import { localizedString } from '#ui/text/LocalizedText.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
-import { PageContext, type PageContextValue } from './PageContext.tsx';
-import { PageFailure } from './PageFailure.tsx';
 import { PageJourney } from './PageJourney.tsx';
-import { deviceFacts } from './deviceFacts.ts';
-import { fetchPage, type FoundPage } from './fetchPage.ts';
-import { hrefFor } from './hrefFor.ts';
-import { pageRoots, shopOf } from './pageScope.ts';
-import { usePageLoad } from './usePageLoad.ts';
 export type Frame = ComponentType<{ readonly children: ReactNode }>;
 
 export type CurrentPageProps = {
@@ -138,7 +138,7 @@ const sessionEndMessages = { expired: 'sessionExpired', ended: 'sessionEnded' } 
 
 /** Into a new document: nothing that the session had read stays in memory. Buyers have none, so it is fetched when it is needed. */
 async function leaveSession({ stored }: FoundPage['bundle'], address: string): Promise<void> {
-  const { forgetSession } = await import('#ui/forgetSession.ts');
+  const { forgetSession } = await import('#ui/shell/forgetSession.ts');
   forgetSession(stored, 'time');
   location.replace(address);
 }

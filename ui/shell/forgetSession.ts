@@ -1,8 +1,7 @@
 import type { FactDeclarations } from '#engine/conditions/index.ts';
 import { recoveredInputPrefix } from '#ui/blocks/form/recoveredInput.ts';
-import { storedKey } from '#ui/storedKey.ts';
-import { tabKey } from '#ui/thisTab.ts';
-
+import { storedKey } from '#ui/browser/storedKey.ts';
+import { tabKey } from '#ui/browser/thisTab.ts';
 /** What is the browser's own: it stays whoever signs out. */
 const own = ['language', 'theme'];
 

@@ -2,8 +2,8 @@ import type { Input, OperationName, Output } from '#engine/contract/index.ts';
 import { fromWire, routes, toWire, wires } from '#engine/contract/routes.ts';
 import type { FieldIssue } from '#engine/errors.ts';
 import type { Text } from '#engine/text/index.ts';
-import { syncServerClock } from '#ui/serverClock.ts';
-import { language } from '#ui/text/language.ts';
+import { language } from '#ui/browser/language.ts';
+import { syncServerClock } from '#ui/browser/serverClock.ts';
 
 /** How a call ends badly: a code of the table of errors, or `network` and `timeout`, with what the server said. */
 export class ApiFailure extends Error {
@@ -118,7 +118,7 @@ async function respond(url: string, init: RequestInit, { signal, onProgress }: C
   const { method = 'GET', body } = init;
   if (onProgress !== undefined && body instanceof FormData) {
     // Few send files: it is fetched when the first is sent.
-    const { uploadWithProgress } = await import('#ui/uploadWithProgress.ts');
+    const { uploadWithProgress } = await import('#ui/api/uploadWithProgress.ts');
     return uploadWithProgress(url, { method, body, headers }, { signal, stallTimeoutMs, onProgress });
   }
   const late = AbortSignal.timeout(stallTimeoutMs);
