@@ -38,8 +38,11 @@ export function useForm(): FormSurroundings {
 /** What a field needs to know, kept up to date. */
 export function useSlice(fieldPath: FieldPath): FieldSlice {
   const { store } = useForm();
-  const subscribe = useCallback((listener: () => void) => store.subscribe(fieldPath, listener), [store, fieldPath]);
-  return useSyncExternalStore(subscribe, () => store.slice(fieldPath));
+  const subscribe = useCallback(
+    (listener: () => void) => store.subscriptions.subscribe(fieldPath, listener),
+    [store, fieldPath],
+  );
+  return useSyncExternalStore(subscribe, () => store.subscriptions.slice(fieldPath));
 }
 
 /** The id of a field's control, or of the group of its controls. */

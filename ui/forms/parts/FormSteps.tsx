@@ -25,8 +25,9 @@ export function FormSteps({ form, step, heading, onStep }: Props) {
   if (isSaid && description === undefined) return null;
   const place = translate('step', { n: now + 1, count: form.steps.length });
   const steps = form.steps.map(({ id }, index) => {
-    const hasFault = store.isAttempted(id) && store.issuesIn(id).length > 0;
-    const isReached = index < now || store.isAttempted(id);
+    const isAttempted = store.issues.touchedFields.isAttempted(id);
+    const hasFault = isAttempted && store.evaluation.issues.some(({ step: at }) => at === id);
+    const isReached = index < now || isAttempted;
     return {
       id,
       label: titleOf(id),

@@ -29,6 +29,6 @@ export function useStore({
 
 /** Draws again whenever anything of the form changes: for what stands around the fields, never for a field. */
 export function useRevision(store: FormStore): void {
-  const [subscribe] = useState(() => (listener: () => void) => store.subscribeAll(listener));
-  useSyncExternalStore(subscribe, () => store.version);
+  const [subscribe] = useState(() => (listener: () => void) => store.subscriptions.subscribeAll(listener));
+  useSyncExternalStore(subscribe, () => store.subscriptions.version);
 }

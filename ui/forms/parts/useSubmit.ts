@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { type CompiledForm, type FormData, mergeAnswers, type MergeConflict } from '#engine/forms/index.ts';
+import {
+  type CompiledForm,
+  type FormData,
+  mergeAnswers,
+  type MergeConflict,
+  patternOfPath,
+} from '#engine/forms/index.ts';
 import type { MasarFormProps } from '../MasarForm.tsx';
 import type { FormStore } from '../store/FormStore.ts';
 import type { ServerIssue } from '../store/slice.ts';
@@ -30,8 +36,6 @@ export function useSubmit({ form, store, props, draft, point, onMerged }: Given)
   useEffect(() => {
     if (busy === true) underWay.current?.();
   }, [busy]);
-  // What was stored when this person began, and what their next save is based on.
-  const base = useRef<FormData>(props.data ?? {});
   const basis = useRef<Readonly<Record<string, unknown>> | undefined>(undefined);
   const all = form.steps.map(({ id }) => id);
 
@@ -40,8 +44,9 @@ export function useSubmit({ form, store, props, draft, point, onMerged }: Given)
     store.attempt(steps);
     const isWrong = (): boolean => store.evaluation.issues.some(({ step }) => steps.includes(step));
     if (!isWrong()) await store.remoteValidation.complete();
-    const blocking = [...store.blocking.values()];
-    if (!isWrong() && !blocking.some(({ path }) => steps.includes(store.stepOf(path)))) return true;
+    const blocking = [...store.issues.blocking.values()];
+    if (!isWrong() && !blocking.some(({ path }) => steps.includes(form.byPattern.get(patternOfPath(path))?.step ?? '')))
+      return true;
     point(steps);
     return false;
   };
@@ -69,13 +74,12 @@ export function useSubmit({ form, store, props, draft, point, onMerged }: Given)
 
   const takeIn = async (conflict: Conflict, keep?: ReadonlyMap<string, 'mine' | 'theirs'>): Promise<void> => {
     store.flush();
-    const { data, conflicts } = mergeAnswers(form, base.current, store.data, conflict.answers, keep);
+    const { data, conflicts } = mergeAnswers(form, store.base, store.data, conflict.answers, keep);
     if (keep === undefined && conflicts.length > 0) {
       setContested({ conflicts, with: conflict });
       return;
     }
-    store.takeStored(conflict.answers, data);
-    base.current = conflict.answers;
+    store.loadMerged(conflict.answers, data);
     basis.current = conflict.basis;
     onMerged();
     if (await isRight(all)) await give();

@@ -37,7 +37,7 @@ export class DraftAutosave {
     const onHide = (): void => {
       if (document.visibilityState === 'hidden') this.saveNow();
     };
-    const stopChanges = this.store.subscribeAll(() => this.noteChange());
+    const stopChanges = this.store.subscriptions.subscribeAll(() => this.noteChange());
     document.addEventListener('visibilitychange', onHide);
     this.unsubscribe = () => {
       stopChanges();

@@ -18,7 +18,7 @@ export class PendingInput {
     return this.typed.size > 0;
   }
 
-  note(fieldPath: FieldPath, value: unknown): void {
+  add(fieldPath: FieldPath, value: unknown): void {
     this.typed.set(fieldPath, value);
     clearTimeout(this.timer);
     this.timer = setTimeout(this.onPause, pauseMs);

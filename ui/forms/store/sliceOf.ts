@@ -7,23 +7,23 @@ import type { Uploads } from './Uploads.ts';
 import { gone, type FieldSlice } from './slice.ts';
 
 /** What a store knows at a moment. */
-export type StoreState = {
+type StoreState = {
   readonly data: FormData;
-  readonly result: Evaluation;
+  readonly evaluation: Evaluation;
   readonly issueAt: ReadonlyMap<string, Issue>;
   readonly touchedFields: TouchedFields;
   readonly serverErrors: ServerErrors;
   readonly uploads: Uploads;
   readonly remoteValidation: RemoteValidation;
-  readonly corrected: ReadonlyMap<FieldPath, Correction>;
+  readonly corrections: ReadonlyMap<FieldPath, Correction>;
 };
 
 /** What there is to know of a field at a moment. */
 export function sliceOf(fieldPath: FieldPath, known: StoreState): FieldSlice {
-  const { data, result, issueAt, touchedFields, serverErrors, uploads, remoteValidation, corrected } = known;
+  const { data, evaluation, issueAt, touchedFields, serverErrors, uploads, remoteValidation, corrections } = known;
   const pointer = pointerOfPath(fieldPath, data);
   if (pointer === undefined) return gone;
-  const { hidden, locked, required, computed, variants, offered } = result;
+  const { hidden, locked, required, computed, variants, offered } = evaluation;
   const issue = issueAt.get(pointer);
   const value = computed.has(pointer) ? computed.get(pointer) : valueAt(fieldPath, data);
   return {
@@ -36,7 +36,7 @@ export function sliceOf(fieldPath: FieldPath, known: StoreState): FieldSlice {
       ? undefined
       : (uploads.at(fieldPath, pointer) ?? serverErrors.at(fieldPath, value) ?? remoteValidation.at(fieldPath)),
     isValidating: remoteValidation.isValidating(fieldPath),
-    correction: corrected.get(fieldPath),
+    correction: corrections.get(fieldPath),
     form: variants.get(pointer),
     offered: offered.get(pointer),
   };

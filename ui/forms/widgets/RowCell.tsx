@@ -34,8 +34,8 @@ function Cell({ fieldPath, pattern, row }: Props) {
 
 function ToCorrect({ row }: { readonly row: FieldPath }) {
   const { store, translate } = useForm();
-  const subscribe = useCallback((listener: () => void) => store.subscribeAll(listener), [store]);
-  const count = useSyncExternalStore(subscribe, () => store.issuesUnder(row));
+  const subscribe = useCallback((listener: () => void) => store.subscriptions.subscribeAll(listener), [store]);
+  const count = useSyncExternalStore(subscribe, () => store.issues.countUnder(row));
   if (count === 0) return null;
   return (
     <span className="f-cell-note">
