@@ -5,17 +5,17 @@ import type { Text } from '#engine/text/index.ts';
 import { language } from '#ui/browser/language.ts';
 import { syncServerClock } from '#ui/browser/serverClock.ts';
 
-/** How a call ends badly: a code of the table of errors, or `network` and `timeout`, with what the server said. */
+/** A failed call. `code` is a code of the contract's error table, or `network` or `timeout`. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly code: string;
-  /** What people are told, in both languages; undefined when no server has answered. */
+  /** The message for users. Undefined if the server sent no reply. */
   readonly text: Text | undefined;
   readonly status: number;
   readonly retryable: boolean;
   readonly fields: readonly FieldIssue[];
   readonly params: Readonly<Record<string, unknown>>;
-  /** For the log of the server; empty when it was not reached. */
+  /** Identifies the request in the server's log. Empty if the server was not reached. */
   readonly requestId: string;
 
   constructor(code: string, status: number, about: Partial<Answered> = {}) {
@@ -42,24 +42,24 @@ type Answered = {
 
 export type CallOptions = {
   readonly signal?: AbortSignal | undefined;
-  /** Of a call that carries a file: is told which part of it has left, 0 to 1. */
+  /** Reports which part of a file has been sent, 0 to 1. */
   readonly onProgress?: ((part: number) => void) | undefined;
 };
 
-/** How many milliseconds nothing may come: longer than the server waits for a provider, so that its own answer is seen. */
+/** Longer than the server waits for a provider, so that the server's own error arrives first. */
 const stallTimeoutMs = 30_000;
 
 const listeners = new Set<(failure: ApiFailure) => void>();
 
-/** Is told of every failed call: the shell answers ended sessions. Gives back the way to stop. */
+/** Calls `listener` for each failed call. Returns a function that unsubscribes it. */
 export function onApiFailure(listener: (failure: ApiFailure) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * Calls an operation of the contract; the only way from the browser to the server. Rejects with an ApiFailure.
- * Names of the input that the route's address holds go there, the rest into the query (GET, DELETE) or the body.
+ * Calls an operation of the contract. Rejects with an ApiFailure. Path parameters go into the URL, the rest into the
+ * query (GET, DELETE) or the body.
  */
 export async function call<N extends OperationName>(
   name: N,
@@ -77,12 +77,12 @@ export async function call<N extends OperationName>(
   return fromWire(wires[name]?.output, answer) as Output<N>;
 }
 
-/** Reads something that never changes and is no operation: texts of a language, a bundle of definitions. */
+/** Reads an immutable file that is no operation: texts, a bundle. Rejects with an ApiFailure. */
 export async function read(url: string, options: CallOptions = {}): Promise<unknown> {
   return send(url, { method: 'GET' }, options);
 }
 
-/** The address at which an operation of GET answers with a file. */
+/** Returns the URL at which a GET operation serves a file. */
 export function fileUrl<N extends OperationName>(name: N, input: Input<N>): string {
   return urlOf(name, input as Record<string, unknown>).url;
 }
@@ -117,7 +117,7 @@ async function respond(url: string, init: RequestInit, { signal, onProgress }: C
   };
   const { method = 'GET', body } = init;
   if (onProgress !== undefined && body instanceof FormData) {
-    // Few send files: it is fetched when the first is sent.
+    // Loads on first use, since few pages send files.
     const { uploadWithProgress } = await import('#ui/api/uploadWithProgress.ts');
     return uploadWithProgress(url, { method, body, headers }, { signal, stallTimeoutMs, onProgress });
   }
@@ -156,7 +156,7 @@ function urlOf(
   return { url: filled + query, method, rest: outside };
 }
 
-/** Plain values as they are, anything nested as JSON: the contract reads both. */
+/** The contract reads nested values as JSON. */
 function queryOf(rest: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(rest)) {
@@ -168,7 +168,7 @@ function queryOf(rest: Record<string, unknown>): string {
 
 function formOf(rest: Record<string, unknown>): FormData {
   const form = new FormData();
-  // Fields before the file: the server reads in order.
+  // The server reads the parts in order and needs the fields before the file.
   for (const [key, value] of Object.entries(rest)) {
     if (value !== undefined && !(value instanceof Blob)) form.append(key, String(value));
   }

@@ -1,7 +1,6 @@
 /**
- * Sends like fetch, which cannot say how much of a file has left: `onProgress` is told the part, 0 to 1. There is no
- * limit to how long it takes as long as it goes on; `stallTimeoutMs` is how many milliseconds it may stand still. Rejects with the reason of the signal, with a TimeoutError, or with a
- * TypeError where nobody was reached.
+ * Sends a form like fetch and reports the sent part, 0 to 1. Rejects with the signal's reason, with a TimeoutError
+ * after `stallTimeoutMs` without progress, or with a TypeError if the server is unreachable.
  */
 export function uploadWithProgress(
   url: string,

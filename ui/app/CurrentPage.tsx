@@ -21,20 +21,20 @@ export type Frame = ComponentType<{ readonly children: ReactNode }>;
 
 export type CurrentPageProps = {
   readonly blocks: BlockRegistry;
-  /** The frame of a page by the word of its shell. */
+  /** Frames by the shell that a page names. */
   readonly frames: Readonly<Record<'shop' | 'backoffice' | 'landing' | 'plain', Frame>>;
 };
 
-/** The page of the address that is open: found, loaded, drawn in its frame. */
+/** Finds, loads and draws the page of the current URL in its frame. */
 export function CurrentPage(props: CurrentPageProps) {
   const { pathname, search } = useLocation();
-  // What was drawn last: a page that cannot be read is told inside its frame.
+  // If a page cannot be read, the last frame shows the error.
   const [last, setLast] = useState<{ readonly found: FoundPage; readonly search: string } | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['page', pathname],
     queryFn: ({ signal }) => fetchPage(pathname, signal),
     retry: false,
-    // Who may see a page can change at any moment: it is asked for each time that it is opened.
+    // Access may change at any time, so each visit asks the server again.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -51,7 +51,7 @@ export function CurrentPage(props: CurrentPageProps) {
   return <FoundPageView key={data.id} found={data} search={search} {...props} />;
 }
 
-/** The address belongs to the other app: the browser loads it again. */
+/** The URL belongs to the other app, so the browser loads it. */
 function OtherApp() {
   useEffect(() => location.reload(), []);
   return <PageLoading />;
@@ -60,7 +60,7 @@ function OtherApp() {
 type FoundPageViewProps = CurrentPageProps & {
   readonly found: FoundPage;
   readonly search: string;
-  /** Stands in the frame in place of the page. */
+  /** Replaces the page inside the frame. */
   readonly instead?: ReactNode;
 };
 
@@ -121,7 +121,7 @@ function FoundPageView({ found, search, blocks, frames, instead }: FoundPageView
   );
 }
 
-/** A guarded page was answered by its substitute: the address says so, why, and where to come back to. */
+/** If the server answered with another page, such as sign-in, opens its URL with the reason and the way back. */
 function useGuard({ status, sessionEnd, id, bundle, open }: PageContextValue): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -133,10 +133,12 @@ function useGuard({ status, sessionEnd, id, bundle, open }: PageContextValue): v
   }, [status, sessionEnd, id, bundle, open, pathname, search]);
 }
 
-/** What the sign-in page is told. */
+/** Message codes for the sign-in page. */
 const sessionEndMessages = { expired: 'sessionExpired', ended: 'sessionEnded' } as const;
 
-/** Into a new document: nothing that the session had read stays in memory. Buyers have none, so it is fetched when it is needed. */
+/**
+ * Loads a new document, so nothing from the session stays in memory. Imported on demand, since buyers have no session.
+ */
 async function leaveSession({ stored }: FoundPage['bundle'], address: string): Promise<void> {
   const { forgetSession } = await import('#ui/shell/forgetSession.ts');
   forgetSession(stored, 'time');
@@ -146,13 +148,12 @@ async function leaveSession({ stored }: FoundPage['bundle'], address: string): P
 const empty = {};
 const nobody = (): void => undefined;
 
-/** What stands for a page on its way. */
 function PageLoading() {
   const { t } = useTranslation();
   return <Skeleton shape="text" count={6} label={t('loading')} />;
 }
 
-/** Names the window: what the page's head says once its data is there, until then the page's own title. */
+/** Sets the document title from the page's head, or from its title until its data has loaded. */
 function useTitle(page: Page, scope: Readonly<Record<string, unknown>> | undefined): void {
   const lang = useLanguage();
   const own = localizedString(page.title, lang);

@@ -26,7 +26,7 @@ import { hrefFor, type PageLink } from '#ui/router/hrefFor.ts';
 import { journeyIdOf, pageRoots } from '#ui/router/pageScope.ts';
 import type { Bundle } from '#ui/router/readBundle.ts';
 import { LocalizedText } from '#ui/text/LocalizedText.tsx';
-// One history, one frame dialog, one set of running journeys for the tab.
+// The tab has one history, one lightbox and one set of running journeys.
 const router: { navigate: ReturnType<typeof useNavigate> } = { navigate: () => undefined };
 const journeys = createRunningJourneys(browserNavigation((address, options) => void router.navigate(address, options)));
 const lightbox = createLightbox();
@@ -35,7 +35,10 @@ const { log } = createJourneyLog();
 
 type PageJourneyProps = { readonly around: PageContextValue; readonly blocks: BlockRegistry };
 
-/** Runs a page's journey, or on a page with `resumesJourney` the one that led here. Without one, opens its first page. */
+/**
+ * Runs the page's journey. On a page with `resumesJourney`, resumes the journey that led here, or opens the first page
+ * if there is none.
+ */
 export function PageJourney({ around, blocks }: PageJourneyProps) {
   const navigate = useNavigate();
   useLayoutEffect(() => {
@@ -80,8 +83,8 @@ function Running({ around, blocks, options }: PageJourneyProps & { readonly opti
 const journeyRoots = ['context', 'input', ...pageRoots];
 
 /**
- * What the page's journey runs with, as it was when the page was opened: data that is read again while the journey runs
- * is the journey's own affair. On a page with `resumesJourney`: what the running or the saved journey runs with; null: there is none.
+ * Options as of the page's opening: later loads don't restart the journey. With `resumesJourney`, those of the running
+ * or saved journey, or null.
  */
 function useRunnerOptions(around: PageContextValue): RunnerOptions | null {
   const { pathname, search } = useLocation();
@@ -120,7 +123,7 @@ function initialLocation(around: PageContextValue, address: string): JourneyLoca
   return { key: `${id} ${address}`, journey, input: input as Record<string, unknown>, base: address, params };
 }
 
-/** The address of a page of the journey; null when what the journey knows does not name one: then it stays where it is. */
+/** Returns null if a parameter of the page is unknown. The URL then stays as it is. */
 function hrefIfKnown(
   page: string,
   routeOf: (page: string) => string | undefined,
@@ -133,14 +136,14 @@ function hrefIfKnown(
   }
 }
 
-/** Where a journey that was lost begins: the page of the same thing. */
+/** The page where a lost journey starts again. */
 function firstPageOf({ page, params }: PageContextValue): string {
   const [first = ''] = page.route.split('/').filter(Boolean);
   const name = /^\{(\w+)\}$/.exec(first)?.[1];
   return name === undefined ? '/' : `/${encodeURIComponent(params[name] ?? '')}`;
 }
 
-/** Journeys of a page's bundle; an older version, which one that was begun before still runs, is asked of the server. */
+/** Takes current versions from the bundle, and asks the server for the older version that a saved journey runs on. */
 function journeySources(bundle: Bundle): JourneySources {
   const current = (id: string): JourneySource | undefined => {
     const found = bundle.get('journey', id);

@@ -14,9 +14,9 @@ import { loadTexts } from '#ui/text/texts.ts';
 import { CurrentPage, type Frame } from './CurrentPage.tsx';
 export type App = {
   readonly blocks: BlockRegistry;
-  /** The frame of a page by the word of its shell. */
+  /** Frames by the shell that a page names. */
   readonly frames: Readonly<Record<'shop' | 'backoffice' | 'landing' | 'plain', Frame>>;
-  /** Wraps everything in this app. */
+  /** Wraps the whole app. */
   readonly around?: ComponentType<{ readonly children: ReactNode }>;
 };
 
@@ -28,7 +28,7 @@ export async function startApp({ blocks, frames, around: Around = Fragment }: Ap
   watchHistory();
   applyLanguageFromUrl();
   const texts = await loadTexts(language());
-  // Without a network what is asked for fails and says so; it would wait in silence otherwise.
+  // `always`: without a network, queries fail visibly instead of waiting.
   const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, networkMode: 'always' } } });
   createRoot(element).render(
     <StrictMode>

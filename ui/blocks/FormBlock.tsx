@@ -43,7 +43,7 @@ type Params = {
   };
 };
 
-/** A form: its answers go to the journey, to an operation, or sealed with a provider's public key. */
+/** A form. Its answers go to the journey, to an operation, or sealed with a provider's public key. */
 export function FormBlock({ params, send, busy }: BlockProps<Params>) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -87,7 +87,7 @@ export function FormBlock({ params, send, busy }: BlockProps<Params>) {
     );
   }
 
-  // False: handed on to the journey, which alone knows whether it arrives.
+  // Resolves to false if the journey got the answers, since only the journey knows when they arrive.
   const submitTo = async (submission: Submission, basis: Readonly<Record<string, unknown>> = {}): Promise<boolean> => {
     setFailure(null);
     const { event, call: target } = params;
@@ -149,7 +149,10 @@ export function FormBlock({ params, send, busy }: BlockProps<Params>) {
   );
 }
 
-/** What was typed before a session ended is offered, not put back by itself: it may be another's screen by now. */
+/**
+ * Offers the input from before a session ended. It is not restored automatically: the screen may belong to someone else
+ * now.
+ */
 function RecoveredInputNote({
   offer,
   translate,
@@ -172,7 +175,7 @@ function RecoveredInputNote({
   );
 }
 
-/** What goes with the values; of that, what is based on what is stored is what a refusal said of it last. */
+/** What goes with the answers. After a conflict, values such as the revision come from the server's reply. */
 function basedOn(
   beside: Readonly<Record<string, unknown>> = {},
   basis: Readonly<Record<string, unknown>>,
@@ -182,7 +185,7 @@ function basedOn(
   );
 }
 
-/** The same object for as long as it says the same: parameters are filled in anew each time that a block is drawn. */
+/** Returns the same object while the content is equal. Block parameters are new objects at each render. */
 function useSame<T>(value: T): T {
   const [same, setSame] = useState(value);
   if (JSON.stringify(same) === JSON.stringify(value)) return same;
@@ -190,7 +193,7 @@ function useSame<T>(value: T): T {
   return value;
 }
 
-/** The words of the button; one that charges says the amount. */
+/** A button that charges shows the amount. */
 function submitText(params: Params, own: unknown, lang: Lang): string | undefined {
   const text = params.submit ?? own;
   if (text === undefined) return undefined;

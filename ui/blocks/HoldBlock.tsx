@@ -5,11 +5,11 @@ import { LocalizedText } from '#ui/text/LocalizedText.tsx';
 import type { BlockProps } from './block.ts';
 type Params = { readonly until?: string; readonly text: unknown; readonly event?: string };
 
-/** How long what was chosen is still held. At the end it sends its event once; without an end it is not shown. */
+/** Counts down until the held items are released, then sends its event once. Hidden without an end. */
 export function HoldBlock({ params, send }: BlockProps<Params>) {
   const { until, text, event } = params;
   const end = until === undefined ? Number.NaN : Date.parse(until);
-  // The end is a moment of the server: its clock counts, and goes on while this block is not there.
+  // Counts by the server's clock, which also runs while this block is unmounted.
   const second = useSyncExternalStore(everySecond, () => Math.ceil(serverNow() / 1000));
   const left = Number.isNaN(end) ? undefined : Math.max(0, Math.ceil(end / 1000) - second);
   const isOver = left === 0;

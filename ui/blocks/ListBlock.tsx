@@ -27,10 +27,10 @@ import { RowActions } from './list/RowActions.tsx';
 import { columnsOf } from './list/columnsOf.tsx';
 import { type Row, rowKey } from './list/row.ts';
 import { useListState } from './list/useListState.ts';
-/** So long nobody types before a list is searched. */
+/** A list searches after this pause in typing. */
 const typingPauseMs = 250;
 
-/** A list by a list definition. What is searched, filtered, sorted and which page stands in the address. */
+/** A list by its definition. The URL holds search, filters, sorting and page. */
 export function ListBlock({ params }: BlockProps<{ readonly list: string }>) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -59,7 +59,7 @@ export function ListBlock({ params }: BlockProps<{ readonly list: string }>) {
   function insteadOf() {
     if (error !== null) return <PageFailure failure={error} onRetry={() => void refetch()} />;
     if (rows.length > 0) return undefined;
-    // With rows on other pages it is on the way to one of those.
+    // This page is empty, but others have rows: the pagination moves there.
     if (data === undefined || data.total > 0) return <Skeleton label={t('loading')} count={5} />;
     if (state.isNarrowed)
       return (

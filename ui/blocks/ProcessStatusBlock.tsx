@@ -21,7 +21,7 @@ type StatusAction = {
 
 type Params = { readonly process: string; readonly state?: string; readonly actions?: readonly StatusAction[] };
 
-/** The state of a process: its word, how far it is, what can be done now. */
+/** The state of a process, its progress, and the actions that are available. */
 export function ProcessStatusBlock({ params }: BlockProps<Params>) {
   const page = usePage();
   const [failed, setFailed] = useState<unknown>(null);

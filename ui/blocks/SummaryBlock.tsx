@@ -17,7 +17,7 @@ type Params = {
   readonly currency?: string;
 };
 
-/** Rows of money and a total: those of a quote. */
+/** The amounts of a quote and their total. */
 export function SummaryBlock({ params }: BlockProps<Params>) {
   const { quote, rows, total } = params;
   if (quote === undefined || (params.currency ?? quote['currency']) === undefined) return null;

@@ -3,8 +3,8 @@ type Guard = (event: PopStateEvent) => void;
 const guards = new Set<Guard>();
 
 /**
- * Begins to tell guards of Back and Forward before anybody else hears of them. To be called before the router listens: on a
- * window listeners are told in the order in which they came, and the router has drawn another page by the time of the next.
+ * Starts calling guards on Back and Forward. Call it before the router starts: listeners on window run in order, and
+ * the router would draw the next page first.
  */
 export function watchHistory(): void {
   window.addEventListener('popstate', (event) => {
@@ -12,7 +12,7 @@ export function watchHistory(): void {
   });
 }
 
-/** Adds somebody who may stop Back or Forward (stopImmediatePropagation). Gives back the way to end that. */
+/** Adds a guard, which may stop Back or Forward by stopImmediatePropagation. Returns a function that removes it. */
 export function guardHistory(guard: Guard): () => void {
   guards.add(guard);
   return () => guards.delete(guard);

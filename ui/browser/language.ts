@@ -4,7 +4,7 @@ const key = 'language';
 const word = 'lang';
 const listeners = new Set<() => void>();
 
-/** The chosen language: kept in the browser under `language`, else the page's, else English. */
+/** Returns the chosen language, else that of the page, else English. */
 export function language(): Lang {
   const kept = localStorage.getItem(key);
   if (isLang(kept)) return kept;
@@ -12,7 +12,7 @@ export function language(): Lang {
   return isLang(page) ? page : 'en';
 }
 
-/** Takes the language that the address says (`?lang=ar`) as the one that is chosen, out of the address. */
+/** Chooses the language of `?lang=` and removes it from the URL. */
 export function applyLanguageFromUrl(): void {
   const { search, pathname, hash } = location;
   const query = new URLSearchParams(search);
@@ -23,14 +23,14 @@ export function applyLanguageFromUrl(): void {
   history.replaceState(history.state, '', `${pathname}${query.size === 0 ? '' : `?${query}`}${hash}`);
 }
 
-/** The address of this page in a language, for a link. */
+/** Returns this page's URL in a language, for a link. */
 export function urlInLanguage(lang: Lang): string {
   const query = new URLSearchParams(location.search);
   query.set(word, lang);
   return `?${query}`;
 }
 
-/** Switches to a language, here and for pages to come (the server reads the cookie for the first paint). */
+/** Switches the language of this and later pages. The server reads the cookie for the first paint. */
 export function chooseLanguage(lang: Lang): void {
   localStorage.setItem(key, lang);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser of a buyer
@@ -38,7 +38,7 @@ export function chooseLanguage(lang: Lang): void {
   for (const listener of listeners) listener();
 }
 
-/** Is told when the language was switched. Gives back the way to stop. */
+/** Calls `listener` after each switch. Returns a function that unsubscribes it. */
 export function onLanguage(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,18 +1,15 @@
-/** By how many milliseconds the server's clock is before this device's: as an answer told it, else as its header did. */
+/** Milliseconds that the server's clock is ahead: from a reply's body, or less exactly from its Date header. */
 let exact: number | undefined;
 let rough: number | undefined;
 
-/**
- * "Now" by the server's clock, in milliseconds since 1970: what ends at a moment of the server ends by this clock, however
- * wrong the device's is. Until an answer came it is the device's own.
- */
+/** Returns the server's time in milliseconds since 1970, or the device's time until a reply has arrived. */
 export function serverNow(): number {
   return Date.now() + (exact ?? rough ?? 0);
 }
 
 /**
- * Sets the clock by an answer: the "now" that stands in it, or, while none did, the second at which it was sent. `sentAt`:
- * when this device asked; the server is taken to have answered half-way.
+ * Syncs with the `now` of a reply, or with its Date header while no reply had one. `sentAt` is the time of the request;
+ * the reply counts as halfway.
  */
 export function syncServerClock(answer: {
   readonly now: unknown;

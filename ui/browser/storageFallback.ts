@@ -1,4 +1,4 @@
-/** What a storage does, for as long as the document lives; its keys are its own, as those of a storage are. */
+/** A Storage that lasts as long as the document. Its entries are own properties, as in a real Storage. */
 const methods = {
   get length(): number {
     return Object.keys(this).length;
@@ -17,7 +17,7 @@ const methods = {
   },
 };
 
-// A browser that keeps nothing of a site refuses to be asked for its storages: a page of it forgets, it does not fail.
+// A browser that blocks storage throws on access. Pages then forget, but work.
 for (const name of ['localStorage', 'sessionStorage'] as const) {
   try {
     void window[name].length;

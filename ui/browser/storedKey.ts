@@ -1,4 +1,4 @@
-/** Under which key of the browser's storage a stored fact stands: its name without what it begins with. */
+/** Returns the storage key of a stored fact: its name without `stored.`. */
 export function storedKey(fact: string): string {
   return fact.slice(fact.indexOf('.') + 1);
 }

@@ -1,14 +1,13 @@
 import { randomId } from './randomId.ts';
 
-/** Where a tab keeps its own name in its storage. */
 export const tabKey = 'masar.tab';
 
-/** The name of this tab, the same after a reload. A tab that was made as a copy of another has the name of that one. */
+/** Returns this tab's id, the same after a reload. A duplicated tab starts with the id of the original. */
 export function thisTab(): string {
   return sessionStorage.getItem(tabKey) ?? renameTab();
 }
 
-/** Gives this tab another name, since a copy of it goes by the one that it had. */
+/** Gives this tab a new id, for a duplicated tab. */
 export function renameTab(): string {
   const name = randomId();
   sessionStorage.setItem(tabKey, name);

@@ -12,13 +12,13 @@ import { persistedTree } from './persistedTree.ts';
 
 export type RunnerPorts = Omit<JourneyPorts, 'isResuming'>;
 
-/** Which journey runs, with what, and where it began. */
+/** A journey, its input, and the page where it starts. */
 export type JourneyLocation = {
-  /** Names this running in storage: the page, its parameters and query. */
+  /** Identifies this run in storage: the page, its parameters and query. */
   readonly key: string;
   readonly journey: string;
   readonly input: Readonly<Record<string, unknown>>;
-  /** Address of the page where it begins, and the parameters of that address. */
+  /** URL and parameters of the page where it starts. */
   readonly base: string;
   readonly params: Readonly<Record<string, string>>;
 };
@@ -29,17 +29,17 @@ export type RunnerOptions = JourneyLocation & {
   readonly kept: JourneyStorage;
 };
 
-/** An event of a block, of Back, of a dialog: a name in capitals and what it carries. */
+/** An event of a block, of Back or of a dialog: its name and payload. */
 export type JourneyEvent = { readonly type: string } & Readonly<Record<string, unknown>>;
 
 export type Runner = Pick<RunnerOptions, 'key' | 'base' | 'params'> & {
-  /** Takes the journey up where it was put down, else begins it. Again: nothing. */
+  /** Resumes the saved journey, or starts a new one. A second call does nothing. */
   start(): void;
-  /** Puts it down: what runs is stopped, what was reached stays in storage. */
+  /** Stops all actors. The saved state stays in storage. */
   stop(): void;
-  /** Begins anew, whatever was. */
+  /** Starts again, discarding the saved state. */
   restart(): void;
-  /** Sends an event to the innermost journey. False when that does not take it now. */
+  /** Sends an event to the innermost journey. Returns false if it doesn't accept the event now. */
   send(event: JourneyEvent): boolean;
   view(): JourneyView;
   subscribe(listener: () => void): () => void;
@@ -48,9 +48,8 @@ export type Runner = Pick<RunnerOptions, 'key' | 'base' | 'params'> & {
 const eventName = /^[A-Z][A-Z_]*$/;
 
 /**
- * Runs a journey outside React, with all that run inside it. Each step is put into storage before anybody is told of
- * it, so that a reload at any moment resumes. A version that is gone, or a snapshot that its definition does not fit,
- * begins the journey anew.
+ * Runs a journey and those inside it, outside React. It saves each step before it notifies listeners, so a reload
+ * resumes at any moment. If a version is gone, or a snapshot no longer fits, the journey starts again.
  */
 export function createRunner(options: RunnerOptions): Runner {
   const { key, ports, kept } = options;
@@ -59,7 +58,7 @@ export function createRunner(options: RunnerOptions): Runner {
   const listeners = new Set<() => void>();
   let view = noView;
   let actor: AnyActor | undefined;
-  // Counts beginnings: whatever was under way for an earlier one has nothing to say any more.
+  // Counts starts: callbacks of an earlier start are ignored.
   let life = 0;
   let bumped = false;
 
@@ -80,7 +79,7 @@ export function createRunner(options: RunnerOptions): Runner {
     const reached = again ? null : actor?.getPersistedSnapshot();
     kept.write(key, { journey, version, input, base, params, at: ports.now(), snapshot: reached });
   };
-  /** One step may move several machines of the tree: they are looked at together, when all have moved. */
+  /** One step may move several machines, so they are read together afterwards. */
   const bump = (): void => {
     const bumpedIn = life;
     if (bumped) return;
@@ -111,7 +110,7 @@ export function createRunner(options: RunnerOptions): Runner {
     const made = createActor(machine, { ...start, inspect } as never) as AnyActor;
     if ('snapshot' in start && isBroken(made, start.snapshot)) return false;
     actor = made;
-    // Without somebody who listens, XState throws the errors of a machine into the air.
+    // XState throws a machine's errors globally if there is no error listener.
     made.subscribe({ error: () => undefined });
     resuming = 'snapshot' in start;
     made.start();
@@ -134,7 +133,7 @@ export function createRunner(options: RunnerOptions): Runner {
     );
   };
 
-  /** `given`: what it is given now, when that is not what it was given before. */
+  /** `given` is the current input, if it differs from the saved one. */
   const resume = ({ snapshot, version, input }: SavedJourney): void => {
     const given = JSON.stringify(input) === JSON.stringify(options.input) ? undefined : options.input;
     const needed = [{ journey: options.journey, version }, ...persistedTree(snapshot)];
@@ -173,7 +172,7 @@ export function createRunner(options: RunnerOptions): Runner {
     },
     stop() {
       if (life % 2 === 0) return;
-      // What moved in this very moment; else nothing is written, as the storage may have been emptied since (signed out).
+      // Saves only what moved just now: signing out may have cleared the storage.
       if (bumped && actor?.getSnapshot().status === 'active') look();
       life += 1;
       actor?.stop();

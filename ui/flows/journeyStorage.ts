@@ -1,14 +1,14 @@
-/** A running journey as it is put down: enough to take it up again after a reload. */
+/** A running journey as saved for a reload. */
 export type SavedJourney = {
   readonly journey: string;
   readonly version: string;
   readonly input: Readonly<Record<string, unknown>>;
-  /** Address of the page where it began, and the parameters of that address. */
+  /** URL and parameters of the page where it started. */
   readonly base: string;
   readonly params: Readonly<Record<string, string>>;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** XState's persisted snapshot; null: it begins again with its input. */
+  /** XState's persisted snapshot. Null: starts again with its input. */
   readonly snapshot: unknown;
 };
 
@@ -16,10 +16,12 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | '
 
 const prefix = 'masar.journey:';
 
-/** The journeys that run in this tab, by key. A storage that refuses (full, switched off) is left alone: they then end with the page. */
 export type JourneyStorage = ReturnType<typeof journeyStorage>;
 
-/** Keeps journeys in a storage of the tab. What cannot be read is as if it were not there. */
+/**
+ * Stores the running journeys of this tab by key. If storage is full or blocked, they end with the page. Unreadable
+ * entries count as missing.
+ */
 export function journeyStorage(storage: Storage) {
   const read = (key: string): SavedJourney | undefined => {
     try {
@@ -41,7 +43,7 @@ export function journeyStorage(storage: Storage) {
     remove(key: string): void {
       storage.removeItem(prefix + key);
     },
-    /** The one that was begun on an address with these parameters and moved last: an options page carries it on. */
+    /** The most recent journey that started with these parameters. A page with `resumesJourney` continues it. */
     latestFor(params: Readonly<Record<string, string>>): (SavedJourney & { readonly key: string }) | undefined {
       const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
       return keys

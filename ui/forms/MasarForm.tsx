@@ -36,41 +36,42 @@ import './forms.css';
 
 export type MasarFormProps = {
   readonly form: CompiledForm;
-  /** What is stored (edit), or what the form begins with beside its defaults (create). Later ones are not looked at: give another key. */
+  /**
+   * The stored answers (edit), or initial answers besides the defaults (create). Read once: change the key to reset.
+   */
   readonly data?: FormData | undefined;
-  /** Facts of the place; mode, host and language are added. */
+  /** Facts of the form's scope. The form adds mode, host and language. */
   readonly facts?: FormFacts | undefined;
   readonly mode?: 'create' | 'edit' | undefined;
   readonly host: 'backoffice' | 'buyer' | 'buyer-info' | 'static';
   readonly lang: Lang;
   /** The texts of schemas/messages/forms.json in that language. */
   readonly translate: Translate;
-  /** IANA name of the seller's zone. */
+  /** IANA time zone of the seller. */
   readonly zone: string;
   /** Milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
   readonly ports?: FormPorts | undefined;
-  /** Never for a sensitive form. */
+  /** Not for sensitive forms. */
   readonly draft?: DraftPort | undefined;
-  /** What the server refused; each is seen at its field until that value changes. */
+  /** Server errors. Each shows at its field until the value there changes. */
   readonly errors?: readonly ServerIssue[] | undefined;
-  /** The public key to which a form is encrypted in the page; its values then go nowhere else. */
+  /** The public key that encrypts the answers in the browser. They then go nowhere else. */
   readonly seal?: Sealing | undefined;
-  /** onSubmit hands the values to an operation and to nothing else. A sensitive form is sent this way or sealed. */
+  /** Promises that onSubmit passes the answers to an operation only. A sensitive form is sent this way or sealed. */
   readonly direct?: boolean | undefined;
-  /** What stands above the form already. */
+  /** The heading above the form, so that a single step doesn't repeat it. */
   readonly heading?: string | undefined;
   readonly step?: string | undefined;
   readonly onStep?: ((step: string) => void) | undefined;
   readonly submitText?: string | undefined;
   readonly cancel?: { readonly text: string; readonly onCancel: () => void } | undefined;
-  /** What was sent is on its way. */
+  /** The sent answers are still in flight. */
   readonly busy?: boolean | undefined;
   /**
-   * Takes the values. Resolves when they have arrived, and to false when they were only handed on (`busy` then says that
-   * they are on their way): the draft stays. A rejection with `fields` (path, code) is shown there; one of
-   * status 409 whose params hold the `answers` of now is put together with what was typed, and sent again with these params
-   * as its basis; any other goes to onFailure.
+   * Receives the answers. Resolve when they have arrived, or to false if they were passed on, which keeps the draft. A
+   * rejection with `fields` shows at the fields. One with status 409 and `answers` in its params is merged and sent
+   * again with those params as `basis`. Others go to onFailure.
    */
   readonly onSubmit: (submission: Submission, basis?: Readonly<Record<string, unknown>>) => unknown;
   readonly onFailure?: ((error: unknown) => void) | undefined;
@@ -78,7 +79,7 @@ export type MasarFormProps = {
   readonly handle?: Ref<FormHandle> | undefined;
 };
 
-/** A form of a definition: steps, errors, drafts and what else a form owes to whoever fills it in. */
+/** A form: its steps, errors, draft and submission. */
 export function MasarForm(props: MasarFormProps) {
   const { form, lang, translate: general, zone, now = Date.now, ports = noPorts, host, errors, onStep } = props;
   const store = useStore(props);
@@ -123,7 +124,7 @@ export function MasarForm(props: MasarFormProps) {
     onStep?.(id);
   };
 
-  /** What is on its way would be lost with its field, or be missed as if it was not there: it is waited for, and that is said. */
+  /** A file in flight would be lost with its field or missing from the answers, so the form waits and says so. */
   const mustWait = (): boolean => {
     setHeld(store.uploads.isWaiting);
     return store.uploads.isWaiting;
@@ -154,7 +155,7 @@ export function MasarForm(props: MasarFormProps) {
     void (isLast ? submitting.send() : goOn());
   };
 
-  // Only a new answer of the server counts, not a new way to draw.
+  // Only new errors count, not a rerender.
   const onServerErrors = useEffectEvent((issues: readonly ServerIssue[]) => {
     store.setServerErrors(issues);
     point(all);
@@ -199,7 +200,7 @@ export function MasarForm(props: MasarFormProps) {
           />
         )}
         <p className="k-hidden" role="status" aria-live="polite">
-          {/* Another element each time: the same words said twice would change nothing, and not be read again. */}
+          {/* A new element each time: a repeated text would not be announced otherwise. */}
           <span key={said.count}>{said.text}</span>
         </p>
       </form>

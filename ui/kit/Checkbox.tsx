@@ -6,14 +6,14 @@ import { useControl } from './useControl.ts';
 
 export type CheckboxProps = Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'onChange' | 'size' | 'value'> & {
   readonly onChange?: ((checked: boolean) => void) | undefined;
-  /** The words beside it. Without them give `aria-label`. */
+  /** The label beside it. Without one, set `aria-label`. */
   readonly children?: ReactNode;
   readonly hint?: ReactNode;
-  /** Some of what it stands for, not all. */
+  /** Indeterminate: some of what it represents is checked. */
   readonly some?: boolean | undefined;
 };
 
-/** Yes or no, to be sent with the form. */
+/** A checkbox. */
 export function Checkbox({ onChange, children, hint, some = false, className, ...rest }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ type Props = {
   readonly style: CSSProperties;
   readonly words: ComboTexts;
   readonly choices: readonly ComboChoice[];
-  /** How many of them are drawn. */
+  /** How many choices are rendered. */
   readonly drawn: number;
   readonly at: number;
   readonly value: readonly string[];
@@ -20,7 +20,7 @@ type Props = {
   readonly onScroll: (event: UIEvent<HTMLElement>) => void;
 };
 
-/** The list of a combobox. The focus stays in its box: a press here never takes it. */
+/** The list of a combobox. The focus stays in the input. */
 export function ComboList({ id, open, layer, style, words, choices, drawn, at, value, multiple, ...on }: Props) {
   if (!open) return null;
   return (

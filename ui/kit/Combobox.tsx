@@ -16,9 +16,9 @@ import { iconChevronDown, iconX } from './icons/index.ts';
 import { useCombobox } from './useCombobox.ts';
 import { useControl } from './useControl.ts';
 export type ComboTexts = {
-  /** Nothing was found. */
+  /** Shown when nothing matches. */
   readonly none: string;
-  /** Names the list's button, for the pointer. */
+  /** Names the button that opens the list. */
   readonly open: string;
   readonly count: (count: number) => string;
   readonly remove: (label: string) => string;
@@ -29,7 +29,7 @@ export type ComboboxProps = {
   readonly value: readonly string[];
   readonly onChange: (value: readonly string[]) => void;
   readonly words: ComboTexts;
-  /** Several may be chosen; they stand as chips above the box. */
+  /** Allows several choices, shown as chips above the input. */
   readonly multiple?: boolean | undefined;
   readonly placeholder?: string | undefined;
   readonly disabled?: boolean | undefined;
@@ -40,8 +40,8 @@ export type ComboboxProps = {
 };
 
 /**
- * One or several of many choices, found by typing: case, accents and Arabic spellings don't matter. Arrow keys walk,
- * Enter chooses, Escape closes; thousands of choices are drawn as one comes to them.
+ * One or several of many choices, found by typing: case, accents and Arabic spellings don't matter. Renders thousands
+ * of choices as the user scrolls.
  */
 export function Combobox(props: ComboboxProps) {
   const { choices, value, onChange, words, multiple = false, placeholder, disabled = false, onBlur } = props;
@@ -137,8 +137,8 @@ export function Combobox(props: ComboboxProps) {
 }
 
 /**
- * Keeps a floating layer beside its anchor and as wide, in the browser's top layer so that nothing cuts it off: it
- * follows when the page scrolls, the window or its content changes, or a phone's keyboard opens.
+ * Positions a floating layer at its anchor, with the same width, in the browser's top layer. It follows scrolling,
+ * resizing and on-screen keyboards.
  */
 function useFloating(
   open: boolean,

@@ -3,23 +3,23 @@ import { Button } from './Button.tsx';
 
 export type ConfirmDialogProps = {
   readonly open: boolean;
-  /** Asks: "Delete Spring recital?" */
+  /** A question: "Delete Spring recital?" */
   readonly title: ReactNode;
-  /** Says the effect. */
+  /** Describes the effect. */
   readonly children: ReactNode;
-  /** The way out, focused on opening; Escape takes it too. */
+  /** Cancels. Focused on opening; Escape does the same. */
   readonly safeLabel: ReactNode;
   readonly onSafe: () => void;
-  /** The act itself. */
+  /** The action. */
   readonly actLabel: ReactNode;
   readonly onAct: () => void;
   readonly busy?: boolean | undefined;
   readonly busyLabel?: ReactNode;
-  /** An act that harms nothing gets the filled accent in the place of the filled danger. */
+  /** A harmless action gets the accent colour instead of danger. */
   readonly harmless?: boolean | undefined;
 };
 
-/** Asks before what cannot be undone. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

@@ -4,11 +4,11 @@ type DescriptionItem = { readonly id: string; readonly label: ReactNode; readonl
 
 export type DescriptionListProps = {
   readonly rows: readonly DescriptionItem[];
-  /** Amounts at the right, as in a panel of balances. */
+  /** Aligns amounts at the right, as in a panel of balances. */
   readonly figures?: boolean | undefined;
 };
 
-/** One thing as labels and values, with lines between. */
+/** Labels and values of one thing, with lines between. */
 export function DescriptionList({ rows, figures = false }: DescriptionListProps) {
   return (
     <dl className="k-description-list" data-figures={figures ? '' : undefined}>

@@ -3,15 +3,15 @@ import { Icon } from './Icon.tsx';
 import { iconPlus, iconX } from './icons/index.ts';
 
 export type FilterChipProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
-  /** A set filter is soft, one that can be set is dashed. */
+  /** The filter is set. Unset ones have a dashed border. */
   readonly on?: boolean | undefined;
-  /** Takes a set filter away. Without it the chip has no cross. */
+  /** Clears the filter. Without it the chip has no cross. */
   readonly onRemove?: (() => void) | undefined;
   readonly removeLabel?: string | undefined;
   readonly children: ReactNode;
 };
 
-/** One filter of a list: pressing it opens its choices. */
+/** A filter of a list. A click opens its choices. */
 export function FilterChip({ on = false, onRemove, removeLabel, children, ...rest }: FilterChipProps) {
   return (
     <span className="k-filter" data-on={on ? '' : undefined}>

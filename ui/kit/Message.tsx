@@ -10,9 +10,9 @@ export type MessageProps = {
   readonly icon?: IconShape | undefined;
   /** What happened, with the amount. */
   readonly title: ReactNode;
-  /** One sentence of what is next; after a failure, whether money moved. */
+  /** One sentence on what comes next. After a failure: whether money was charged. */
   readonly children?: ReactNode;
-  /** Take the focus, so that a new page is read from here. */
+  /** Takes the focus, so screen readers start here. */
   readonly focus?: boolean | undefined;
 };
 
@@ -23,7 +23,7 @@ const icons: Readonly<Record<MessageTone, IconShape>> = {
   info: iconInfoCircle,
 };
 
-/** The head of a page that says how something ended. */
+/** The heading of a result page. */
 export function Message({ tone, icon, title, children, focus = false }: MessageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

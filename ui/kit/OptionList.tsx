@@ -6,15 +6,15 @@ import { iconArrowLeft, iconChevronRight } from './icons/index.ts';
 export type OptionRow = {
   readonly value: string;
   readonly name: ReactNode;
-  /** Its fee, or the reason why it is not offered. */
+  /** The fee, or why it is not available. */
   readonly sub?: ReactNode;
-  /** What happens next; shown once it is chosen. */
+  /** What happens next, shown once selected. */
   readonly more?: ReactNode;
-  /** The brand's tile: an Icon or an image. */
+  /** The brand: an icon or image. */
   readonly mark?: ReactNode;
-  /** Not offered: dimmed, cannot be chosen. */
+  /** Dimmed, cannot be selected. */
   readonly disabled?: boolean | undefined;
-  /** Opens further rows in place instead of being chosen. */
+  /** Opens further rows in place instead of being selected. */
   readonly opens?: boolean | undefined;
 };
 
@@ -23,16 +23,16 @@ export type OptionListProps = {
   readonly value: string | null;
   readonly onChange: (value: string) => void;
   readonly onOpen?: ((value: string) => void) | undefined;
-  /** The way back from rows that took the place of the list. */
+  /** Leads back from rows that replaced the list. */
   readonly back?: { readonly label: ReactNode; readonly onBack: () => void } | undefined;
   readonly label: string;
   readonly name?: string | undefined;
   readonly id?: string | undefined;
-  /** Nothing was chosen: said above, with an edge round the list. */
+  /** Shown above, with a border around the list. */
   readonly error?: ReactNode;
 };
 
-/** One payment option (or tenor, or delivery) of a list: name, fee or reason, mark, and what comes next. */
+/** Payment options (or tenors) as rows: name, fee or reason, brand, and what comes next. */
 export function OptionList(props: OptionListProps) {
   const { options, value, onChange, onOpen, back, label, name, id, error } = props;
   const made = useId();

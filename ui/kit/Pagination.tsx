@@ -9,11 +9,11 @@ export type PaginationProps = {
   readonly onNext?: (() => void) | undefined;
   readonly beforeLabel: string;
   readonly nextLabel: string;
-  /** How many rows a page has, as a choice. */
+  /** A choice of the page size. */
   readonly children?: ReactNode;
 };
 
-/** The foot of a long list. An end has no handler. */
+/** Page buttons below a list. Leave out a handler at either end. */
 export function Pagination({ range, onBefore, onNext, beforeLabel, nextLabel, children }: PaginationProps) {
   return (
     <div className="k-pagination">

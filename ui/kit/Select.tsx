@@ -14,11 +14,11 @@ export type SelectProps = Omit<
   readonly defaultValue?: string | undefined;
   readonly onChange?: ((value: string) => void) | undefined;
   readonly choices: readonly Choice[];
-  /** Shown while nothing is chosen; choosing it again empties the field. */
+  /** Shown while nothing is selected. Selecting it clears the field. */
   readonly placeholder?: string | undefined;
 };
 
-/** One of a few, in the platform's own list: what a phone does best. */
+/** One of a few choices, in the browser's own list. */
 export function Select({ choices, placeholder, onChange, className, ...rest }: SelectProps) {
   return (
     <span className="k-box k-select">

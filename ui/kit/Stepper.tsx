@@ -9,16 +9,16 @@ type Step = {
   readonly id: string;
   readonly label: ReactNode;
   readonly state: StepState;
-  /** It holds something to correct. */
+  /** The step has an error. */
   readonly fault?: boolean | undefined;
-  /** What a screen reader adds: "done", "to correct". */
+  /** The state for screen readers: "done", "to correct". */
   readonly stateLabel?: string | undefined;
   readonly onSelect?: (() => void) | undefined;
 };
 
 export type StepperProps = { readonly steps: readonly Step[]; readonly label: string };
 
-/** The numbered steps of a long form: done has a check, the current one a ring, a fault the danger colour. */
+/** The numbered steps of a long form. */
 export function Stepper({ steps, label }: StepperProps) {
   return (
     <nav aria-label={label} className="k-stepper">

@@ -4,7 +4,7 @@ type SummaryLine = {
   readonly id: string;
   readonly label: ReactNode;
   readonly value: ReactNode;
-  /** Takes something off: in the colour of success. */
+  /** A discount, in the success colour. */
   readonly less?: boolean | undefined;
 };
 
@@ -13,7 +13,7 @@ export type SummaryPanelProps = {
   readonly total: { readonly label: ReactNode; readonly value: ReactNode };
 };
 
-/** What an order costs. Figures stand at the right under each other; a change of the total is read out. */
+/** What an order costs. A changed total is announced. */
 export function SummaryPanel({ lines, total }: SummaryPanelProps) {
   return (
     <dl className="k-summary">

@@ -1,6 +1,6 @@
 import type { TableProps } from './Table.tsx';
 
-/** The lines under the rows of a Table: totals, in the columns that they add up. */
+/** Lines of totals under their columns. */
 export function TableFooter<Row>({ columns, selection, actions, foot = [] }: TableProps<Row>) {
   return (
     <tfoot role="rowgroup">

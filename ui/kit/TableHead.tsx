@@ -5,7 +5,7 @@ import type { Column, TableProps } from './Table.tsx';
 
 const arrows = { ascending: iconArrowUp, descending: iconArrowDown, none: iconSelector } as const;
 
-/** The head of a Table: names of columns, sorting, all rows at once. */
+/** Column names, sorting, and the checkbox for all rows. */
 export function TableHead<Row>({ columns, rows, rowKey, selection, actions, actionsLabel }: TableProps<Row>) {
   const picked = rows.filter((row) => selection?.selected.has(rowKey(row))).length;
   const all = rows.length > 0 && picked === rows.length;

@@ -2,7 +2,7 @@ import { createTheme, defaultVariantColorsResolver, type VariantColorsResolver }
 
 const fills: Readonly<Record<string, string>> = { blue: 'accent', red: 'danger' };
 
-/** Filled things take the token's own text colour, which is dark in the dark theme. */
+/** Filled variants use the token's text colour, which is dark in the dark theme. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const token = fills[input.color ?? 'blue'];
   if (input.variant !== 'filled' || token === undefined) return defaultVariantColorsResolver(input);
@@ -17,7 +17,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 const parts = { lockScroll: false, transitionProps: { duration: 200 } };
 const layer = { ...parts, overlayProps: { backgroundOpacity: 0.5 } };
 
-/** Mantine's theme in terms of tokens. Its "blue" is the accent; red, green and yellow are the states. */
+/** Mantine's theme in terms of tokens. "blue" is the accent; red, green and yellow are the states. */
 const theme = createTheme({
   primaryColor: 'blue',
   fontFamily: 'var(--font)',
@@ -25,7 +25,7 @@ const theme = createTheme({
   cursorType: 'pointer',
   activeClassName: '',
   respectReducedMotion: true,
-  // 768 and 1068 px, where tables become records and the side becomes a drawer
+  // 768 and 1068 px: tables become records, the side menu becomes a drawer.
   breakpoints: { xs: '30em', sm: '48em', md: '66.75em', lg: '80em', xl: '90em' },
   variantColorResolver,
   components: {
@@ -39,7 +39,7 @@ const theme = createTheme({
         shadow: 'md',
         position: 'bottom-end',
         offset: 4,
-        // the placeholder is a focusable child that a menu may not have
+        // The placeholder is a focusable child, which a menu must not have.
         withInitialFocusPlaceholder: false,
       },
     },
@@ -49,8 +49,8 @@ const theme = createTheme({
 });
 
 /**
- * What `MantineProvider` gets, with mantine.css loaded: no <style> elements, which the content policy refuses. For the
- * same reason do not use responsive style props (`{ base: …, sm: … }`); classes and media queries do that.
+ * Props of `MantineProvider`. They avoid <style> elements, which the content policy blocks. Responsive style props (`{
+ * base: …, sm: … }`) create them too: use classes and media queries.
  */
 export const mantineSettings = {
   theme,

@@ -5,11 +5,11 @@ import { useFailureText } from '#ui/text/useFailureText.ts';
 type Props = {
   readonly failure: Error;
   readonly onRetry: () => void;
-  /** It stands for the page itself, not for a part of it. */
+  /** Set if it replaces the whole page. */
   readonly page?: boolean;
 };
 
-/** What stands for a page, a list or a report that could not be read: what happened, the number for support, another try. */
+/** Shows that a page, list or report could not be read, with the request id and a retry button. */
 export function PageFailure({ failure, onRetry, page = false }: Props) {
   const { t } = useTranslation();
   const say = useFailureText();

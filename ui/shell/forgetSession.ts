@@ -2,12 +2,12 @@ import type { FactDeclarations } from '#engine/conditions/index.ts';
 import { recoveredInputPrefix } from '#ui/blocks/form/recoveredInput.ts';
 import { storedKey } from '#ui/browser/storedKey.ts';
 import { tabKey } from '#ui/browser/thisTab.ts';
-/** What is the browser's own: it stays whoever signs out. */
+/** Keys that belong to the browser, not to a session. */
 const own = ['language', 'theme'];
 
 /**
- * Forgets what this browser has kept of whoever was signed in, but for the stored facts that outlive it. What they had
- * typed when a session ended by itself stays for them.
+ * Clears what the session stored in this browser, except facts that outlive sign-out. If the session ended by itself
+ * (`time`), recovered input stays.
  */
 export function forgetSession(stored: FactDeclarations, by: 'person' | 'time' = 'person'): void {
   const facts = Object.entries(stored).flatMap(([name, { outlivesSignOut }]) =>

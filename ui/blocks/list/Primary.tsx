@@ -9,7 +9,7 @@ import { TranslatedText } from '#ui/text/TranslatedText.tsx';
 import { Link } from '../Link.tsx';
 type PrimaryProps = { readonly primary: NonNullable<List['primary']>; readonly variant?: 'primary' | 'plain' };
 
-/** The button over a list: a page, or the product types that the business may create. */
+/** The button above a list: opens a page, or offers the product types that the business may create. */
 export function Primary({ primary, variant = 'plain' }: PrimaryProps) {
   if (primary.productTypes === true) return <ProductTypes primary={primary} variant={variant} />;
   if (primary.page === undefined) return null;

@@ -29,7 +29,7 @@ type RowActionsProps = {
   readonly onDone: () => void;
 };
 
-/** What can be done with a row: quick ones as icons, all others in its menu. Destroying asks first, or can be undone. */
+/** A row's actions: quick ones as icons, the rest in a menu. Destructive ones confirm first or can be undone. */
 export function RowActions({ actions, row, columns, onDone }: RowActionsProps) {
   const { t } = useTranslation();
   const lang = useLanguage();

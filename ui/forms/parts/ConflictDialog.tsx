@@ -10,7 +10,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Two people changed the same fields: asks for each whose value is kept. Mine, until something else is chosen. */
+/** Asks per field whose value to keep after two people changed it. Default: mine. */
 export function ConflictDialog({ conflicts, onSettle, onClose }: Props) {
   const { store, lang, translate, general } = useForm();
   const [keep, setKeep] = useState<ReadonlyMap<string, 'mine' | 'theirs'>>(new Map());

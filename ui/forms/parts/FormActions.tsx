@@ -14,7 +14,7 @@ type Props = Pick<MasarFormProps, 'submitText' | 'cancel'> & {
   readonly onBack: () => void;
 };
 
-/** The way on, the way back, and how the draft is: at the bottom of the window in the backoffice, under the fields for buyers. */
+/** Next, back and the draft's state: in a bottom bar in the backoffice, under the fields for buyers. */
 export function FormActions({ form, isFirst, isLast, isBusy, draft, submitText, cancel, onBack }: Props) {
   const { lang, translate, facts } = useForm();
   const { submit } = form.text;

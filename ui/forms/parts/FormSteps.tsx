@@ -6,12 +6,12 @@ import { useForm } from '../FormContext.ts';
 type Props = {
   readonly form: CompiledForm;
   readonly step: string;
-  /** What stands above the form already: a single step of that name does not say it again. */
+  /** The heading above the form. A single step of that name doesn't repeat it. */
   readonly heading: string | undefined;
   readonly onStep: (step: string) => void;
 };
 
-/** Where one is in a form of steps: numbered steps in the backoffice, segments for buyers; then the name of the step. */
+/** Shows the position among the steps (numbers in the backoffice, segments for buyers) and the step's name. */
 export function FormSteps({ form, step, heading, onStep }: Props) {
   const { store, lang, translate, facts } = useForm();
   const now = form.steps.findIndex(({ id }) => id === step);

@@ -6,12 +6,12 @@ import { widgets } from '../widgets/index.ts';
 import { fieldPathFromRjsf } from './fieldPathFromRjsf.ts';
 import { useFieldTexts } from './useFieldTexts.ts';
 
-/** A field that is answered: label, control, one line of help. */
+/** A field with a control: label, control, one line of help. */
 export function LeafField({ fieldPathId, uiSchema }: FieldProps) {
   return <Leaf fieldPath={fieldPathFromRjsf(fieldPathId.path)} pattern={String(uiSchema?.['ui:pattern'])} />;
 }
 
-/** The same, for whoever draws a field without RJSF around it: a cell of a table. */
+/** The same for a field drawn without RJSF, such as a table cell. */
 function Leaf({
   fieldPath,
   pattern,
@@ -73,7 +73,7 @@ function Leaf({
   );
 }
 
-/** Shown where a field type names a widget that this app does not have, so that the gap is visible. */
+/** Makes visible that a field type names a widget this app lacks. */
 function Missing({ widget }: { readonly widget: string }) {
   return <p role="alert">{`No widget ${widget}`}</p>;
 }

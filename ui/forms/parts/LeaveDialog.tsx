@@ -3,7 +3,7 @@ import { useForm } from '../FormContext.ts';
 
 type Props = { readonly onStay: () => void; readonly onLeave: () => void };
 
-/** Asks before what was typed is lost. */
+/** Asks before unsaved input is lost. */
 export function LeaveDialog({ onStay, onLeave }: Props) {
   const { translate } = useForm();
   return (

@@ -9,7 +9,7 @@ import { LeafField } from './LeafField.tsx';
 import { fieldPathFromRjsf } from './fieldPathFromRjsf.ts';
 import { drawingOf, trivialValidator } from './schemaOf.ts';
 
-/** The place of a field: nothing while it is hidden. */
+/** The container of a field. Empty while the field is hidden. */
 function FieldContainer({ fieldPathId, uiSchema, children }: FieldTemplateProps) {
   const fieldPath = fieldPathFromRjsf(fieldPathId.path);
   return fieldPath === '' || uiSchema?.['ui:pattern'] === undefined ? (
@@ -34,13 +34,13 @@ function VisibleContainer({ fieldPath, width, children }: VisibleContainerProps)
 
 const FieldTemplate = memo(FieldContainer);
 
-// All that RJSF gets keeps its identity for ever, so that it draws a step once and never compares anything again.
+// RJSF's props keep their identity, so it draws a step once and never compares.
 const fields = { leaf: LeafField, rows: Rows };
 const templates = { FieldTemplate, ObjectFieldTemplate };
 const noData = {};
 const noButtons = <></>;
 
-/** The fields of a step, drawn by RJSF. It holds no answers and judges nothing; it stands inside a form of ours. */
+/** Draws a step's fields by RJSF, which neither holds nor validates answers here. */
 function Fields({ of }: { readonly of: readonly CompiledField[] }) {
   const { schema, uiSchema } = drawingOf(of);
   return (
@@ -63,7 +63,7 @@ function Fields({ of }: { readonly of: readonly CompiledField[] }) {
 
 export const StepFields = memo(Fields);
 
-/** Fields that stand together: of a step or a row plainly, of a group under its name. */
+/** Lays out the fields of a step, a row or a group. */
 function ObjectFieldTemplate({ properties, uiSchema }: ObjectFieldTemplateProps) {
   const pattern: unknown = uiSchema?.['ui:pattern'];
   const fields = properties.map(({ content }) => content);

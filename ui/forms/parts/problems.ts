@@ -11,7 +11,7 @@ import { type FieldPath, fieldPathOf } from '../store/fieldPath.ts';
 import type { FormStore } from '../store/FormStore.ts';
 import { formatServerError } from './formatServerError.ts';
 
-/** Something to correct, as the summary names it. */
+/** An error as the summary shows it. */
 export type Problem = {
   readonly controlId: string;
   readonly path: string;
@@ -23,13 +23,13 @@ export type Problem = {
 
 export type Problems = {
   readonly reachable: readonly Problem[];
-  /** Nothing on the screen can mend these: support is told the code. */
+  /** Errors that no visible control can fix, as codes for support. */
   readonly unreachable: readonly string[];
 };
 
 export type ProblemTexts = DescribeOptions & { readonly prefix: string };
 
-/** What stands in the way of going on from steps, whoever found it, in the order of the fields. */
+/** Returns all errors of the steps, from rules and server, in the order of the fields. */
 export function problemsIn(store: FormStore, steps: readonly string[], words: ProblemTexts): Problems {
   const reachable: Problem[] = [];
   const serverErrors = store.issues.currentServerErrors;
@@ -45,7 +45,7 @@ export function problemsIn(store: FormStore, steps: readonly string[], words: Pr
   };
   for (const issue of store.evaluation.issues) {
     if (!steps.includes(issue.step) || !store.issues.touchedFields.isAttempted(issue.step)) continue;
-    // Why it is missing is said below.
+    // The server error below says why it is missing.
     if (issue.code === 'required' && serverErrors.has(fieldPathOf(issue.path, store.data))) continue;
     take(issue.path, issue.step, issue.code, describeIssue(issue, store.form, withForm(store, issue, words)));
   }
@@ -57,7 +57,7 @@ export function problemsIn(store: FormStore, steps: readonly string[], words: Pr
   return { reachable: serverErrors.size === 0 ? reachable : inOrder(store.form, reachable), unreachable };
 }
 
-/** As one comes to them: by the order of the fields, and of the rows where a field is in one. */
+/** Sorts by the order of fields and rows. */
 function inOrder({ byPattern }: CompiledForm, problems: readonly Problem[]): readonly Problem[] {
   const fields = [...byPattern.keys()];
   const placeOf = ({ path }: Problem): number[] => {
@@ -72,7 +72,7 @@ function inOrder({ byPattern }: CompiledForm, problems: readonly Problem[]): rea
     .map(({ problem }) => problem);
 }
 
-/** The control of a pointer can be focused and changed. */
+/** Returns true if the user can focus and change the control. */
 function isReachable(store: FormStore, path: string): boolean {
   const field = store.form.byPattern.get(patternOfPath(path));
   const { locked, hidden, variants } = store.evaluation;

@@ -1,12 +1,12 @@
 import type { RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
 import type { CompiledField } from '#engine/forms/index.ts';
 
-/** What RJSF is told of some fields: their names and order. One object for ever: rules, answers and texts never reach it. */
+/** Field names and order for RJSF. It never sees rules, answers or texts. */
 export type Drawing = { readonly schema: RJSFSchema; readonly uiSchema: UiSchema };
 
 const kept = new WeakMap<readonly CompiledField[], Drawing>();
 
-/** The drawing of fields that stand together: a step, a group, a row. */
+/** Returns the schema of a step, a group or a row: one object per list of fields. */
 export function drawingOf(fields: readonly CompiledField[]): Drawing {
   const known = kept.get(fields);
   if (known !== undefined) return known;
@@ -28,7 +28,7 @@ function uiSchemaOf(field: CompiledField): UiSchema {
   return { ...pattern, 'ui:field': field.kind === 'rows' ? 'rows' : 'leaf' };
 }
 
-/** RJSF judges nothing here: the engine does. */
+/** The engine validates, not RJSF. */
 export const trivialValidator: ValidatorType = {
   isValid: () => true,
   rawValidation: () => ({ errors: [] }),

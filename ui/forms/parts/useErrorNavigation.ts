@@ -5,7 +5,7 @@ import type { FormStore } from '../store/FormStore.ts';
 import { type Problem, problemsIn, type ProblemTexts } from './problems.ts';
 const timeoutMs = 2000;
 
-/** Focuses a control as soon as it is drawn: its part of the form may have to be opened, or its program be fetched. */
+/** Focuses a control once it is drawn: a part may have to open, or its code to load. */
 function focusWhenDrawn(controlId: string): void {
   const until = performance.now() + timeoutMs;
   const look = (): void => {
@@ -19,20 +19,19 @@ type NavigationInput = {
   readonly revealers: FieldRevealers;
   readonly words: ProblemTexts;
   readonly element: RefObject<HTMLFormElement | null>;
-  /** The step that is shown, and the way to another one. */
+  /** The current step, and a function that opens another. */
   readonly step: string;
   readonly goTo: (step: string) => void;
 };
 
-/** The ways to what is to be corrected. */
 export type ErrorNavigation = {
-  /** To a field, which may not be drawn yet. */
+  /** Opens and focuses a field. */
   readonly lead: (problem: Pick<Problem, 'fieldPath' | 'controlId'>) => void;
-  /** To the first step with something wrong, of these: to its field if there is one only, else to the summary; once it is drawn. */
+  /** Goes to the first of these steps with an error: to the field if it is the only one, else to the summary. */
   readonly point: (steps: readonly string[]) => void;
 };
 
-/** How a form points to what is to be corrected. */
+/** Leads users to the errors of a form. */
 export function useErrorNavigation({ store, revealers, words, element, step, goTo }: NavigationInput): ErrorNavigation {
   const lead: ErrorNavigation['lead'] = ({ fieldPath, controlId }) => {
     if (focusControl(controlId)) return;

@@ -14,12 +14,12 @@ export type FieldTexts = {
   readonly label: string;
   readonly optional: string | undefined;
   readonly hint: string | undefined;
-  /** What was put right. */
+  /** Says what a correction changed. */
   readonly correction: string | undefined;
   readonly error: string | undefined;
 };
 
-/** What stands around a field, in the language of the moment. */
+/** Returns the label, hint and messages of a field in the current language. */
 export function useFieldTexts(
   fieldPath: string,
   field: CompiledField,
@@ -38,9 +38,9 @@ export function useFieldTexts(
     hint: slice.isValidating ? translate('checking') : text.hint === undefined ? undefined : localize(text.hint, lang),
     correction: corrected,
     error:
-      // That a file is missing says less than why the one that was chosen is.
+      // Why an upload failed says more than that the file is missing.
       issue !== undefined && (issue.code !== 'required' || serverError === undefined)
-        ? // What was taken back is missed: why, says more than that it is.
+        ? // Why a value was removed says more than that it is missing.
           ((issue.code === 'required' ? corrected : undefined) ?? describeIssue(issue, store.form, options))
         : serverError === undefined
           ? undefined

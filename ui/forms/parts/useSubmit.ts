@@ -16,9 +16,9 @@ type Given = {
   readonly store: FormStore;
   readonly props: MasarFormProps;
   readonly draft: Draft;
-  /** To what is to be corrected in some steps. */
+  /** Leads to the errors of some steps. */
   readonly point: (steps: readonly string[]) => void;
-  /** Tells that somebody else's changes were taken in. */
+  /** Called after another person's changes were merged in. */
   readonly onMerged: () => void;
 };
 
@@ -26,7 +26,10 @@ const maxMerges = 5;
 
 export type UnmergedSave = { readonly conflicts: readonly MergeConflict[]; readonly with: Conflict };
 
-/** Sends a form: once at a time, when nothing is to be corrected and nothing is still being asked; puts two people's changes together. */
+/**
+ * Sends a form, one request at a time, once it has no errors and no validation is pending. Merges changes that another
+ * person saved meanwhile.
+ */
 export function useSubmit({ form, store, props, draft, point, onMerged }: Given) {
   const [isSending, setSending] = useState(false);
   const [contested, setContested] = useState<UnmergedSave>();
@@ -39,7 +42,7 @@ export function useSubmit({ form, store, props, draft, point, onMerged }: Given)
   const basis = useRef<Readonly<Record<string, unknown>> | undefined>(undefined);
   const all = form.steps.map(({ id }) => id);
 
-  /** True when nothing is to be corrected in these steps; asks the server what is still to be asked. */
+  /** Resolves to true if these steps have no errors. Waits for pending remote validation. */
   const isRight = async (steps: readonly string[]): Promise<boolean> => {
     store.attempt(steps);
     const isWrong = (): boolean => store.evaluation.issues.some(({ step }) => steps.includes(step));
@@ -65,7 +68,7 @@ export function useSubmit({ form, store, props, draft, point, onMerged }: Given)
     await draft.discard();
   };
 
-  // Until `busy` says that what was handed on is on its way, a second press is none; a journey that needs no time never says it.
+  // Ignores further presses until `busy` confirms the hand-over. A journey that finishes at once never sets it.
   const untilUnderWay = (): Promise<void> =>
     new Promise((resolve) => {
       underWay.current = resolve;
@@ -85,7 +88,7 @@ export function useSubmit({ form, store, props, draft, point, onMerged }: Given)
     if (await isRight(all)) await give();
   };
 
-  // Somebody may have saved again meanwhile; whoever is always beaten to it is told in the end.
+  // Another person may save again during the merge. After `maxMerges` the error shows.
   const failed = async (error: unknown, times = 0): Promise<void> => {
     draft.resume();
     const conflict = conflictOf(error);
@@ -123,13 +126,13 @@ export function useSubmit({ form, store, props, draft, point, onMerged }: Given)
       run(async () => {
         if (await isRight(all)) await give();
       }),
-    /** What was contested is settled: goes on with whose value is kept of each. */
+    /** Continues with the chosen value of each conflict. */
     settle: (keep: ReadonlyMap<string, 'mine' | 'theirs'>) => {
       const open = contested;
       setContested(undefined);
       return open === undefined ? Promise.resolve() : run(() => takeIn(open.with, keep));
     },
-    /** Back to the form, with nothing saved. */
+    /** Closes the conflict dialog without saving. */
     drop: () => setContested(undefined),
   };
 }
@@ -139,14 +142,14 @@ function fieldsOf(error: unknown): readonly ServerIssue[] {
   return Array.isArray(fields) ? (fields as readonly ServerIssue[]) : [];
 }
 
-/** What somebody else stored meanwhile. */
+/** What another person has stored. */
 type Conflict = {
   readonly answers: FormData;
-  /** What the refusal said beside: the revision that the next save is based on. */
+  /** The error's params, such as the revision, which the next save is based on. */
   readonly basis: Readonly<Record<string, unknown>>;
 };
 
-/** Whether a save was refused since something else is stored now, by what the refusal carries: the answers of now. */
+/** Returns the conflict of a 409 error that contains the stored answers. */
 function conflictOf(error: unknown): Conflict | undefined {
   const { status, params } = (error ?? {}) as { status?: unknown; params?: Record<string, unknown> };
   const answers = params?.['answers'];

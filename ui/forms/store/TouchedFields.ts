@@ -1,16 +1,13 @@
 import type { FieldPath } from './fieldPath.ts';
 
-/**
- * Which errors a person is to see: those of fields that were left or that an attempt to go on pointed at, and never of
- * the field that is being typed into.
- */
+/** Tracks which errors to show: those of touched fields and attempted steps, but not of the field being edited. */
 export class TouchedFields {
   private readonly left = new Set<FieldPath>();
   private readonly leftUnder = new Set<FieldPath>();
   private readonly attempted = new Set<string>();
   private typingIn: FieldPath | undefined;
 
-  /** Someone types here. True if that is news. */
+  /** Returns true if another field was edited before. */
   startTyping(fieldPath: FieldPath): boolean {
     const isNew = this.typingIn !== fieldPath;
     this.typingIn = fieldPath;
@@ -22,7 +19,7 @@ export class TouchedFields {
     this.typingIn = undefined;
   }
 
-  /** A row was left with all that is in it. */
+  /** Touches a row and all its fields. */
   leaveUnder(fieldPath: FieldPath): void {
     this.leftUnder.add(fieldPath);
     this.typingIn = undefined;
@@ -33,7 +30,6 @@ export class TouchedFields {
     this.typingIn = undefined;
   }
 
-  /** Nobody types any more. */
   stopTyping(): void {
     this.typingIn = undefined;
   }

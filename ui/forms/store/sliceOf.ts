@@ -6,7 +6,6 @@ import type { ServerErrors } from './ServerErrors.ts';
 import type { Uploads } from './Uploads.ts';
 import { gone, type FieldSlice } from './slice.ts';
 
-/** What a store knows at a moment. */
 type StoreState = {
   readonly data: FormData;
   readonly evaluation: Evaluation;
@@ -18,7 +17,7 @@ type StoreState = {
   readonly corrections: ReadonlyMap<FieldPath, Correction>;
 };
 
-/** What there is to know of a field at a moment. */
+/** Builds a field's slice from the store's state. */
 export function sliceOf(fieldPath: FieldPath, known: StoreState): FieldSlice {
   const { data, evaluation, issueAt, touchedFields, serverErrors, uploads, remoteValidation, corrections } = known;
   const pointer = pointerOfPath(fieldPath, data);

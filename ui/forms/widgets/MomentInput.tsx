@@ -13,7 +13,7 @@ type Props = {
   readonly onLeave: () => void;
 };
 
-/** A moment by the clocks of the form's zone; what is typed becomes a moment in UTC once it is a whole one. */
+/** A date and time in the form's zone. A complete one becomes a UTC instant. */
 export function MomentInput({ id, value, label, locked, required, onType, onLeave }: Props) {
   const { translate, zone } = useForm();
   const local = formatLocalMoment(value, zone) || undefined;

@@ -12,7 +12,7 @@ type Props = {
   readonly onAdded: (count: number) => void;
 };
 
-/** Takes rows that were copied from a spreadsheet: says what would come of them before they are added. */
+/** Adds rows pasted from a spreadsheet, after a preview of what will be added. */
 export function PasteDialog({ rows, text: given, onClose, onAdded }: Props) {
   const { store, lang, zone, translate } = useForm();
   const [text, setText] = useState(given);

@@ -4,10 +4,10 @@ import { IconButton, iconTrash } from '#ui/kit/index.ts';
 import type { Drawing } from '../parts/schemaOf.ts';
 
 type RowProps = {
-  /** Begins the ids of its parts. */
+  /** Prefix of the ids of its parts. */
   readonly id: string;
   readonly row: string;
-  /** Its id as field paths have it: what is drawn of its fields never depends on where it stands. */
+  /** The row's id as in field paths, which doesn't depend on its index. */
   readonly rowKey: string;
   readonly name: string;
   readonly heading: 'h3' | 'h4';
@@ -15,13 +15,12 @@ type RowProps = {
   readonly drawing: Drawing;
   readonly registry: Registry;
   readonly removeLabel: string | undefined;
-  /** Why it may not be removed. */
+  /** Why it cannot be removed. */
   readonly keptBecause: string | undefined;
-  /** Always the same function. */
+  /** Must be a stable function. */
   readonly onRemove: (row: string) => void;
 };
 
-/** One row: its name, its fields, the way to remove it. */
 function DrawnRow({ id, row, rowKey, name, heading: Heading, ...props }: RowProps) {
   const { path, drawing, registry, removeLabel, keptBecause, onRemove } = props;
   return (
@@ -46,7 +45,7 @@ function DrawnRow({ id, row, rowKey, name, heading: Heading, ...props }: RowProp
 
 type FieldsProps = Pick<RowProps, 'id' | 'row' | 'path' | 'drawing' | 'registry'>;
 
-/** The fields of a row, drawn by RJSF once. */
+/** A row's fields, which RJSF draws once. */
 export const RowFields = memo(
   function DrawnFields({ id, row, path, drawing, registry }: FieldsProps) {
     const { SchemaField } = registry.fields;

@@ -7,11 +7,11 @@ import type { FieldPath } from '../store/fieldPath.ts';
 type Props = {
   readonly fieldPath: FieldPath;
   readonly pattern: string;
-  /** Of the first cell: the row, so that what is to be corrected in all of it is told. */
+  /** Set for the first cell, which shows the row's error count. */
   readonly row: FieldPath | undefined;
 };
 
-/** One answer of a row as people read it, marked where it is to be corrected. */
+/** A formatted answer, marked if it has an error. */
 function Cell({ fieldPath, pattern, row }: Props) {
   const { lang, zone, general } = useForm();
   const { field, text } = useField(pattern);

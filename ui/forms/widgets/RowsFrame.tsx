@@ -6,12 +6,12 @@ import { useForm } from '../FormContext.ts';
 import { rowsHeadings } from './rowsHeadings.ts';
 import type { Rows } from './useRows.ts';
 
-/** What it takes to draw rows: what they can do, and RJSF's part of the tree. */
+/** Rows to draw, with RJSF's path and registry. */
 export type RowsDrawn = { readonly rows: Rows; readonly path: FieldPathId; readonly registry: Registry };
 
 type FrameProps = { readonly rows: Rows; readonly acts: ReactNode; readonly children: ReactNode };
 
-/** The name of the rows, what is to be said of them as a whole, the rows, and what can be done at their foot. */
+/** Frames rows: heading, note, the rows, and actions below. */
 export function RowsFrame({ rows: { id, words }, acts, children }: FrameProps) {
   const { all: Heading } = rowsHeadings(useForm().store.form);
   const note = words.error ?? words.correction ?? words.hint;
@@ -34,7 +34,7 @@ export function RowsFrame({ rows: { id, words }, acts, children }: FrameProps) {
   );
 }
 
-/** The button that adds a row, while one more may be there. */
+/** A button that adds a row. Hidden at the maximum. */
 export function AddRow({ rows, onAdd }: { readonly rows: Rows; readonly onAdd: () => void }) {
   const { lang, translate } = useForm();
   const { id, text, locked, isFull } = rows;

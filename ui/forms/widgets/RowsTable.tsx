@@ -18,10 +18,10 @@ import { RowCell } from './RowCell.tsx';
 import { RowEditor } from './RowEditor.tsx';
 import { AddRow, type RowsDrawn, RowsFrame } from './RowsFrame.tsx';
 import type { Rows } from './useRows.ts';
-/** So many columns are shown; the editor has all fields. */
+/** The table shows this many columns, the editor all fields. */
 const most = 6;
 
-/** The columns of a table of rows: its first fields, figures at the right; on a phone the first and the first amount. */
+/** Columns for the first fields. A small screen shows the first field and the first amount. */
 function columnsOf({ field, pathOfRow }: Rows, form: CompiledForm, lang: Lang): readonly Column<string>[] {
   const shown = field.fields
     .filter(({ kind, base }) => kind !== 'group' && kind !== 'none' && !base.hidden)
@@ -45,7 +45,7 @@ function columnsOf({ field, pathOfRow }: Rows, form: CompiledForm, lang: Lang): 
   });
 }
 
-/** Rows as a table of their answers, a line each, with an editor for one row at a time and a way to paste many. */
+/** Rows as a table with an editor for one row and a dialog to paste many. */
 export function RowsTable({ rows, path, registry }: RowsDrawn) {
   const { store, lang, translate, prefix, revealers, announce } = useForm();
   const [edited, setEdited] = useState<string>();
@@ -54,7 +54,7 @@ export function RowsTable({ rows, path, registry }: RowsDrawn) {
   const { fieldPath, ids, pathOfRow } = rows;
   const columns = columnsOf(rows, store.form, lang);
 
-  // Whoever is led to a field of a row finds its editor open.
+  // Opens the editor of a row when error navigation leads to it.
   useEffect(
     () =>
       revealers.add(fieldPath, (wanted) => {
@@ -159,7 +159,6 @@ type Props = {
   readonly onCopy: (row: string) => void;
 };
 
-/** What can be done with a row: edit, duplicate, remove. */
 function RowActions({ rows, row, onEdit, onCopy }: Props) {
   const { translate } = useForm();
   const name = rows.nameOf(rows.ids.indexOf(row));

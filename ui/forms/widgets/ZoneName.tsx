@@ -2,7 +2,7 @@ import { offsetText, readInstant } from '#engine/text/index.ts';
 import { Ltr } from '#ui/kit/index.ts';
 import { useForm } from '../FormContext.ts';
 
-/** By which clocks a time is meant: their name, and how far they are from UTC then. */
+/** Shows the time zone of an input and its UTC offset at that time. */
 export function ZoneName({ at, id }: { readonly at: unknown; readonly id: string }) {
   const { lang, zone, now } = useForm();
   const instant = (typeof at === 'string' ? readInstant(at) : null) ?? now();

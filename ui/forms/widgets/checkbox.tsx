@@ -1,7 +1,7 @@
 import { Checkbox } from '#ui/kit/index.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
-/** A box to tick, with its words beside it. */
+/** A checkbox with its label beside it. */
 function Control({ id, label, hint, locked, slice, noteId, onSet, onLeave }: WidgetProps) {
   return (
     <Checkbox

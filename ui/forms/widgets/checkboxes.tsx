@@ -2,12 +2,12 @@ import { Checkbox, useGroup } from '#ui/kit/index.ts';
 import { useOptions } from './useOptions.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
-/** Several of some choices. */
+/** Several of some options. */
 function Control(props: WidgetProps) {
   const { locked, slice, onSet, onLeave } = props;
   const { options } = useOptions(props);
   const chosen: readonly unknown[] = Array.isArray(slice.value) ? slice.value : [];
-  // In the order of the choices, whatever order they were ticked in.
+  // Keeps the order of the options, not of the clicks.
   const tick = (value: unknown, isOn: boolean): void =>
     onSet(options.map((option) => option.value).filter((other) => (other === value ? isOn : chosen.includes(other))));
   return (

@@ -4,7 +4,7 @@ import { useControlledText } from './useControlledText.ts';
 import { useUncontrolledText } from './useUncontrolledText.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
-/** A code of digits. Settings: length; purpose: otp (filled in from an SMS) or security (on the back of a card). */
+/** A code of digits. Settings: length; purpose: otp (autofilled from SMS) or security (on the back of a card). */
 function Control(props: WidgetProps) {
   return props.form.settings['purpose'] === 'security' ? <CardCode {...props} /> : <OneTimeCode {...props} />;
 }

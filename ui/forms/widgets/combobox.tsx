@@ -6,7 +6,7 @@ import { useForm } from '../FormContext.ts';
 import { useOptions } from './useOptions.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
-/** One of many choices, or several where the value is a list, found by typing. */
+/** One or several of many options, found by typing. */
 function Control(props: WidgetProps) {
   const { id, field, text, locked, slice, onSet, onLeave } = props;
   const { lang, translate } = useForm();
@@ -26,7 +26,7 @@ function Control(props: WidgetProps) {
   const given: readonly unknown[] = Array.isArray(slice.value) ? slice.value : [slice.value];
   const chosen = given.filter((value) => value !== undefined && value !== null);
   const choose = (keys: readonly string[]): void => {
-    // What is chosen but no longer among the choices stays until it is taken out.
+    // A chosen value that is no longer offered stays until it is removed.
     const values = keys.map((key) => options.find((option) => option.key === key)?.value ?? key);
     onSet(isList ? values : values[0]);
   };

@@ -7,12 +7,12 @@ import type { Widget, WidgetProps } from './widget.ts';
 
 type Ends = { readonly from?: unknown; readonly to?: unknown };
 
-/** Two moments: from and until, by the clocks of the seller's zone. */
+/** A start and an end in the seller's time zone. */
 function Control({ id, locked, slice, onType, onLeave }: WidgetProps) {
   const { translate } = useForm();
   const group = useGroup({ id });
   const ends = endsOf(slice.value);
-  // Both boxes may change before either counts.
+  // Both inputs may change before either is committed.
   const typed = useRef<Ends>(ends);
   useLayoutEffect(() => {
     typed.current = endsOf(slice.value);

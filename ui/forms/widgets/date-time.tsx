@@ -2,7 +2,7 @@ import { MomentInput } from './MomentInput.tsx';
 import { ZoneName } from './ZoneName.tsx';
 import type { Widget, WidgetProps } from './widget.ts';
 
-/** A day and a time by the clocks of the seller's zone, which is named below. */
+/** A date and time in the seller's time zone, named below. */
 function Control({ id, locked, slice, onType, onLeave }: WidgetProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { useForm } from '../FormContext.ts';
 import { useControlledText } from './useControlledText.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
-/** A widget of the kit's date input, for a day or a time of day; `pick` is the message that names its picker. */
+/** Returns a widget for dates or times. `pick`: the message key of its picker button. */
 export function dateInputWidget(kind: 'date' | 'time', pick: 'pickDate' | 'pickTime'): Widget {
   function Control(props: WidgetProps) {
     const { id, locked, slice, onLeave } = props;

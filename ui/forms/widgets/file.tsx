@@ -4,7 +4,7 @@ import { acceptOf, limitHint, sizeText } from './fileTexts.ts';
 import { useUpload } from './useUpload.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
-/** A file, sent at once; a picture is made smaller before. Settings: accept, limitBytes, targetMb. */
+/** A file, uploaded at once. Pictures are shrunk first. Settings: accept, limitBytes, targetMb. */
 function Control(props: WidgetProps) {
   const { id, form, locked, slice } = props;
   const { translate } = useForm();

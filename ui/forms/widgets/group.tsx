@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { localize } from '#engine/text/index.ts';
 import { useField, useForm } from '../FormContext.ts';
 
-/** Fields that belong together, under their name. */
+/** A group of fields under its label. */
 export function Group({ pattern, children }: { readonly pattern: string; readonly children: ReactNode }) {
   const { lang } = useForm();
   const { text } = useField(pattern);

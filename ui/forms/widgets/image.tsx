@@ -4,7 +4,7 @@ import { acceptOf, limitHint } from './fileTexts.ts';
 import { useUpload } from './useUpload.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
-/** A picture: made smaller in the browser, sent at once, shown. Settings: targetMb, limitBytes, accept. */
+/** A picture: shrunk in the browser, uploaded at once, and shown. Settings: targetMb, limitBytes, accept. */
 function Control(props: WidgetProps) {
   const { id, label, form, locked, slice } = props;
   const { translate } = useForm();

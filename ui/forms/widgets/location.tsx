@@ -18,12 +18,12 @@ type Props = {
 
 const country: View = { middle: { latitude: 26.8, longitude: 30.6 }, scale: 26 };
 
-/** A map of lines alone, which asks nobody for tiles: a press sets the pin, dragging moves the ground. */
+/** A line map without tile requests: a click sets the pin, dragging moves the map. */
 function GeoPointMap({ place, lang, words, locked, onPlace }: Props) {
   const [view, setView] = useState<View>(country);
   const [shown, setShown] = useState<GeoPoint>();
   const drag = useRef<{ readonly from: Point; readonly view: View; moved: boolean } | undefined>(undefined);
-  // A place that came from elsewhere and is not in sight is brought into the middle.
+  // Centres a place that was set elsewhere and is out of view.
   if (place !== undefined && (shown?.latitude !== place.latitude || shown.longitude !== place.longitude)) {
     setShown(place);
     if (!isInSight(place, view)) setView({ middle: place, scale: Math.max(view.scale, 60) });
@@ -114,10 +114,10 @@ function isInSight(place: GeoPoint, view: View): boolean {
   return x > 20 && y > 30 && x < frame.width - 20 && y < frame.height - 20;
 }
 
-// In Arabic it would be read from the other side otherwise.
+// Isolated, since Arabic would reverse it.
 const example = '\u206630.0444, 31.2357\u2069';
 
-/** A place: typed, pasted from a map's link, taken from the device, or set on the map. */
+/** A place: typed, pasted from a map link, located by the device, or set on the map. */
 function Control(props: WidgetProps) {
   const { id, locked, slice, onSet, onLeave } = props;
   const { lang, translate } = useForm();

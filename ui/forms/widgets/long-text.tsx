@@ -4,7 +4,7 @@ import { useForm } from '../FormContext.ts';
 import { useControlledText } from './useControlledText.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
-/** Several lines of text with a counter. Settings: rows, maxLength. */
+/** Text of several lines with a counter. Settings: rows, maxLength. */
 function Control(props: WidgetProps) {
   const { id, form, text, locked, slice, onLeave } = props;
   const { lang, translate } = useForm();

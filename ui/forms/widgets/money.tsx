@@ -4,7 +4,7 @@ import { useForm } from '../FormContext.ts';
 import { useUncontrolledText } from './useUncontrolledText.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
-/** An amount: currency at the left, figure at the right. Settings: currency. */
+/** An amount with the currency at the left. Settings: currency. */
 function Control(props: WidgetProps) {
   const { id, form, locked, slice } = props;
   const { lang } = useForm();

@@ -2,7 +2,7 @@ import { NumberInput } from '#ui/kit/index.ts';
 import { useUncontrolledText } from './useUncontrolledText.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
-/** A figure as text: nothing changes it but typing. Settings: unit. */
+/** A number as text, changed by typing only. Settings: unit. */
 function Control(props: WidgetProps) {
   const { id, field, form, locked, slice } = props;
   const { unit } = form.settings as { unit?: string };

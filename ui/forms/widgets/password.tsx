@@ -4,7 +4,7 @@ import { useForm } from '../FormContext.ts';
 import { useUncontrolledText } from './useUncontrolledText.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
-/** A password, hidden as it is typed. Settings: autocomplete. */
+/** A password. Settings: autocomplete. */
 function Control(props: WidgetProps) {
   const { id, form, locked, slice } = props;
   const { translate } = useForm();

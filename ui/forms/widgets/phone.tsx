@@ -3,7 +3,7 @@ import { PhoneInput } from '#ui/kit/index.ts';
 import { useUncontrolledText } from './useUncontrolledText.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
-/** A phone number; an Egyptian mobile is shown in groups once it is left. Settings: autocomplete. */
+/** A phone number. On blur, an Egyptian mobile number is grouped. Settings: autocomplete. */
 function Control(props: WidgetProps) {
   const { id, form, locked, slice } = props;
   const { autocomplete } = form.settings as { autocomplete?: string };

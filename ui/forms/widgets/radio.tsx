@@ -2,7 +2,7 @@ import { RadioGroup, SegmentedControl } from '#ui/kit/index.ts';
 import { useOptions } from './useOptions.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
-/** One of few choices, all visible. Appearances: rows, segments (side by side). */
+/** One of a few visible options. Appearances: rows, segments (side by side). */
 function Control(props: WidgetProps) {
   const { id, appearance, locked, slice, onSet, onLeave } = props;
   const { options } = useOptions(props);

@@ -3,7 +3,7 @@ import { formatDate, formatInstant, readInstant, type Lang } from '#engine/text/
 import { useForm } from '../FormContext.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
-/** Shows a value; it can still be selected and copied. */
+/** A value as text that can be selected and copied. */
 function Control({ id, field, form, slice }: WidgetProps) {
   const { lang, zone } = useForm();
   return (

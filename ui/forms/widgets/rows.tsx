@@ -11,7 +11,9 @@ import { useRows } from './useRows.ts';
 
 const RowsTable = lazy(async () => ({ default: (await import('./RowsTable.tsx')).RowsTable }));
 
-/** Repeated groups of fields. Appearances: blocks (each row a block with its fields), table (a line each, with an editor). */
+/**
+ * Repeated groups of fields. Appearances: blocks (each row shows its fields), table (a line per row, with an editor).
+ */
 export function Rows({ fieldPathId, uiSchema, registry }: FieldProps) {
   const { facts, translate } = useForm();
   const rows = useRows(fieldPathFromRjsf(fieldPathId.path), String(uiSchema?.['ui:pattern']));

@@ -4,7 +4,7 @@ import { useForm } from '../FormContext.ts';
 import { useOptions } from './useOptions.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
-/** One of some choices, in the platform's own list. */
+/** One of some options, in the browser's own list. */
 function Control(props: WidgetProps) {
   const { id, text, locked, slice, onSet, onLeave } = props;
   const { lang, translate } = useForm();

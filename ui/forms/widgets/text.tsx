@@ -19,7 +19,7 @@ function Control(props: WidgetProps) {
       id={id}
       ltr={direction === 'ltr'}
       inputMode={inputMode}
-      // Otherwise a phone capitalises and corrects addresses.
+      // Keeps phones from capitalising and correcting URLs and e-mails.
       {...(direction === 'ltr' ? { autoCapitalize: 'none', spellCheck: false } : {})}
       autoComplete={autocomplete ?? 'off'}
       placeholder={text.placeholder === undefined ? undefined : localize(text.placeholder, lang)}

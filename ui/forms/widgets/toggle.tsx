@@ -1,7 +1,7 @@
 import { Toggle } from '#ui/kit/index.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
-/** A switch for yes or no. Appearances: row (words at the start, switch at the end), inline (side by side). */
+/** A yes/no switch. Appearances: row (label at the start, switch at the end), inline (side by side). */
 function Control({ id, label, hint, appearance, locked, slice, noteId, onSet, onLeave }: WidgetProps) {
   return (
     <Toggle

@@ -4,8 +4,8 @@ import type { WidgetProps } from './widget.ts';
 type Owner = { readonly slice: { readonly value: unknown }; readonly onType: WidgetProps['onType'] };
 
 /**
- * The text of a control that draws itself anew with each key. What was typed stays as it was typed; a value that comes
- * from elsewhere, a draft or a correction, takes its place.
+ * Text state of a control that rerenders on each key. Typed text stays as typed; a value from elsewhere, such as a
+ * draft, replaces it.
  */
 export function useControlledText({ slice, onType }: Owner): readonly [string, (text: string) => void] {
   const { value } = slice;

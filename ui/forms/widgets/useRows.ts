@@ -12,23 +12,23 @@ export type Rows = {
   readonly words: FieldTexts;
   readonly locked: boolean;
   readonly isFull: boolean;
-  /** Ids of the rows, in their order. */
+  /** Row ids in order. */
   readonly ids: readonly string[];
   readonly nameOf: (index: number) => string;
-  /** The field path of a row, and what the ids of its parts begin with. */
+  /** Return a row's field path, and the prefix of its parts' ids. */
   readonly pathOfRow: (row: string) => FieldPath;
   readonly partsOf: (row: string) => string;
-  /** Why no row may be removed now. */
+  /** Why rows cannot be removed now. */
   readonly keptBecause: string | undefined;
-  /** Adds a row and says so; gives its id. */
+  /** Adds a row, announces it, and returns its id. */
   readonly add: () => string;
   readonly copy: (row: string) => string | undefined;
-  /** Removes a row, says so, and leaves the focus with its neighbour. Always the same function. */
+  /** Removes a row, announces it, and focuses the neighbour. A stable function. */
   readonly remove: (row: string) => void;
   readonly focus: (controlId: string) => void;
 };
 
-/** What rows can do, however they are drawn. */
+/** Returns the state and actions of rows, for any appearance. */
 export function useRows(fieldPath: FieldPath, pattern: string): Rows {
   const { store, lang, translate, prefix, announce } = useForm();
   const { field, text } = useField(pattern);
@@ -86,7 +86,7 @@ export function useRows(fieldPath: FieldPath, pattern: string): Rows {
   };
 }
 
-/** One function for ever that does what the newest one does: for parts that are drawn again only when they change. */
+/** Returns a stable function that calls the latest one. */
 function useEventCallback<Arguments extends readonly unknown[]>(
   newest: (...given: Arguments) => void,
 ): (...given: Arguments) => void {
