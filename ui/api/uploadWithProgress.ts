@@ -28,7 +28,7 @@ export function uploadWithProgress(
       clearTimeout(timer);
       timer = setTimeout(() => {
         request.abort();
-        end(() => reject(new DOMException('Nothing arrived any more.', 'TimeoutError')));
+        end(() => reject(new DOMException('The transfer stalled.', 'TimeoutError')));
       }, stallTimeoutMs);
     };
     request.upload.addEventListener('progress', ({ loaded, total }) => {
@@ -42,7 +42,7 @@ export function uploadWithProgress(
         resolve(new Response(responseText, { status, headers: date === null ? {} : { date } }));
       }),
     );
-    request.addEventListener('error', () => end(() => reject(new TypeError('Nobody was reached.'))));
+    request.addEventListener('error', () => end(() => reject(new TypeError('The server is unreachable.'))));
     request.open(init.method, url);
     for (const [name, value] of Object.entries(init.headers)) request.setRequestHeader(name, value);
     signal?.addEventListener('abort', cancel);

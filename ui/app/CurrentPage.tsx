@@ -83,7 +83,7 @@ function FoundPageView({ found, search, blocks, frames, instead }: FoundPageView
       zone: shop?.zone ?? String(found.facts['business.zone']),
       href: (link) => hrefFor(link, found.bundle.routeOf, found.params),
       open: (address, { replace = false } = {}) => void navigate(address, { replace }),
-      again,
+      reload: again,
     };
   }, [found, query, load, again, navigate]);
   const scope = { params: found.params, query, load };
@@ -111,7 +111,7 @@ function FoundPageView({ found, search, blocks, frames, instead }: FoundPageView
                 />
               ) : null}
               {loaded.state === 'ready' && (page.journey !== undefined || page.resumesJourney === true) ? (
-                <PageJourney around={around} blocks={blocks} />
+                <PageJourney page={around} blocks={blocks} />
               ) : null}
             </>
           )}

@@ -30,29 +30,29 @@ import { LocalizedText } from '#ui/text/LocalizedText.tsx';
 const router: { navigate: ReturnType<typeof useNavigate> } = { navigate: () => undefined };
 const journeys = createRunningJourneys(browserNavigation((address, options) => void router.navigate(address, options)));
 const lightbox = createLightbox();
-const kept = journeyStorage(sessionStorage);
+const journeyStore = journeyStorage(sessionStorage);
 const { log } = createJourneyLog();
 
-type PageJourneyProps = { readonly around: PageContextValue; readonly blocks: BlockRegistry };
+type PageJourneyProps = { readonly page: PageContextValue; readonly blocks: BlockRegistry };
 
 /**
  * Runs the page's journey. On a page with `resumesJourney`, resumes the journey that led here, or opens the first page
  * if there is none.
  */
-export function PageJourney({ around, blocks }: PageJourneyProps) {
+export function PageJourney({ page, blocks }: PageJourneyProps) {
   const navigate = useNavigate();
   useLayoutEffect(() => {
     router.navigate = navigate;
   }, [navigate]);
-  const options = useRunnerOptions(around);
+  const options = useRunnerOptions(page);
   const isLost = options === null;
   useEffect(() => {
-    if (isLost) around.open(firstPageOf(around), { replace: true });
-  }, [isLost, around]);
-  return options === null ? null : <Running key={options.key} around={around} blocks={blocks} options={options} />;
+    if (isLost) page.open(firstPageOf(page), { replace: true });
+  }, [isLost, page]);
+  return options === null ? null : <Running key={options.key} page={page} blocks={blocks} options={options} />;
 }
 
-function Running({ around, blocks, options }: PageJourneyProps & { readonly options: RunnerOptions }) {
+function Running({ page: around, blocks, options }: PageJourneyProps & { readonly options: RunnerOptions }) {
   const runner = useRunner({
     journeys,
     options,
@@ -112,13 +112,13 @@ function runnerOptions(around: PageContextValue, address: string): RunnerOptions
     window,
   });
   const { key, journey, input, base, params } = begun;
-  return { key, journey, input, base, params, ports, kept, sources: journeySources(bundle) };
+  return { key, journey, input, base, params, ports, storage: journeyStore, sources: journeySources(bundle) };
 }
 
 function initialLocation(around: PageContextValue, address: string): JourneyLocation | undefined {
   const { id, page, params, query, load } = around;
   const journey = journeyIdOf(around);
-  if (journey === undefined) return journeys.journeyToResume(params, kept);
+  if (journey === undefined) return journeys.journeyToResume(params, journeyStore);
   const input = compileTemplate(page.journey?.with ?? {}, pageRoots)({ params, query, load });
   return { key: `${id} ${address}`, journey, input: input as Record<string, unknown>, base: address, params };
 }
@@ -151,7 +151,7 @@ function journeySources(bundle: Bundle): JourneySources {
   };
   return {
     current,
-    obtain: async (id, version) => {
+    load: async (id, version) => {
       const here = current(id);
       if (here !== undefined && (version === undefined || version === here.version)) return here;
       if (version === undefined) throw new Error(`the page brings no journey ${id}`);

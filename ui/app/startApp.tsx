@@ -17,11 +17,11 @@ export type App = {
   /** Frames by the shell that a page names. */
   readonly frames: Readonly<Record<'shop' | 'backoffice' | 'landing' | 'plain', Frame>>;
   /** Wraps the whole app. */
-  readonly around?: ComponentType<{ readonly children: ReactNode }>;
+  readonly providers?: ComponentType<{ readonly children: ReactNode }>;
 };
 
 /** Starts an app: loads the texts of the language, then renders the page of the current URL. */
-export async function startApp({ blocks, frames, around: Around = Fragment }: App): Promise<void> {
+export async function startApp({ blocks, frames, providers: Around = Fragment }: App): Promise<void> {
   const element = document.getElementById('root');
   if (element === null) return;
   applyStoredTheme();

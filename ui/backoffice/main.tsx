@@ -9,4 +9,4 @@ import { BackofficeProviders } from './BackofficeProviders.tsx';
 import { backofficeBlocks } from './backofficeBlocks.ts';
 const frames = { backoffice: BackofficeLayout, plain: PlainFrame, shop: PlainFrame, landing: PlainFrame };
 
-void startApp({ blocks: backofficeBlocks, frames, around: BackofficeProviders });
+void startApp({ blocks: backofficeBlocks, frames, providers: BackofficeProviders });

@@ -47,10 +47,10 @@ export function ActionsBlock({ params, send, busy }: BlockProps<Params>) {
       <ConfirmDialog
         open={asked !== null}
         title={<LocalizedText text={asked?.title ?? ''} />}
-        safeLabel={t('back')}
-        onSafe={() => setAsked(null)}
-        actLabel={<LocalizedText text={asked?.title ?? ''} />}
-        onAct={() => asked !== null && act(asked)}
+        cancelLabel={t('back')}
+        onCancel={() => setAsked(null)}
+        confirmLabel={<LocalizedText text={asked?.title ?? ''} />}
+        onConfirm={() => asked !== null && act(asked)}
         harmless={asked?.danger !== true}
       >
         <p>

@@ -26,10 +26,10 @@ type Params = {
  */
 export function DescriptionListBlock({ params, send }: BlockProps<Params>) {
   const { title, edit, panel = false } = params;
-  const told = (params.list ?? []).map(
-    (row): DescriptionRow => ({ ...row, as: row.currency === undefined ? 'text' : 'money' }),
+  const dataRows = (params.list ?? []).map(
+    (row): RecordRow => ({ ...row, as: row.currency === undefined ? 'text' : 'money' }),
   );
-  const rows = [...told, ...(params.rows ?? [])].filter((row) => row.hideEmpty !== true || !isEmpty(row.value));
+  const rows = [...dataRows, ...(params.rows ?? [])].filter((row) => row.hideEmpty !== true || !isEmpty(row.value));
   if (rows.length === 0) return null;
   const list = (
     <DescriptionList

@@ -199,7 +199,7 @@ function submitText(params: Params, own: unknown, lang: Lang): string | undefine
   if (text === undefined) return undefined;
   const amount = params.textValues?.['amount'];
   const currency = params.textValues?.['currency'];
-  const said = localizedString(text, lang);
-  if (typeof amount !== 'number' || typeof currency !== 'string') return said;
-  return `${said} · ${formatMoney(amount, currency, lang).text}`;
+  const label = localizedString(text, lang);
+  if (typeof amount !== 'number' || typeof currency !== 'string') return label;
+  return `${label} · ${formatMoney(amount, currency, lang).text}`;
 }

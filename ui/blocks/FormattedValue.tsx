@@ -98,8 +98,8 @@ export function FormattedValue({ value, as = 'text', currency, weekday = false }
 }
 
 /** A date and time that breaks between the two in a narrow column. */
-function Moment({ says }: { readonly says: string }) {
-  const [day, ...time] = says.split(' ');
+function Moment({ says: text }: { readonly says: string }) {
+  const [day, ...time] = text.split(' ');
   return (
     <bdi dir="ltr">
       <span className="k-num">{day}</span> <span className="k-num">{time.join(' ')}</span>

@@ -13,9 +13,9 @@ export function HoldBlock({ params, send }: BlockProps<Params>) {
   const second = useSyncExternalStore(everySecond, () => Math.ceil(serverNow() / 1000));
   const left = Number.isNaN(end) ? undefined : Math.max(0, Math.ceil(end / 1000) - second);
   const isOver = left === 0;
-  const tell = useEffectEvent(() => event !== undefined && send({ type: event }));
+  const notify = useEffectEvent(() => event !== undefined && send({ type: event }));
   useEffect(() => {
-    if (isOver) tell();
+    if (isOver) notify();
   }, [isOver]);
   if (left === undefined) return null;
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;

@@ -71,7 +71,7 @@ export function PickerBlock({ params, send }: BlockProps<Params>) {
     focusControl(`${id}-list`);
   }, [missing, id]);
   if (offer === undefined) return null;
-  const told = offer.messages.map((text) => (
+  const controlled = offer.messages.map((text) => (
     <Callout key={localizedString(text, lang)} tone="info">
       <LocalizedText text={text} />
     </Callout>
@@ -79,7 +79,7 @@ export function PickerBlock({ params, send }: BlockProps<Params>) {
   if (tabs.length === 0) {
     return (
       <section className="k-stack">
-        {told}
+        {controlled}
         <p className="k-muted">
           <LocalizedText text={offer.emptyMessage} />
         </p>
@@ -105,7 +105,7 @@ export function PickerBlock({ params, send }: BlockProps<Params>) {
   return (
     <section ref={box} className="k-stack">
       <h2>{title}</h2>
-      {told}
+      {controlled}
       {asTabs ? (
         <>
           <Tabs
@@ -168,17 +168,17 @@ function rowOf(entry: Entry, words: FeeTexts): OptionRow {
     return {
       value: group.id,
       name: <LocalizedText text={group.title} />,
-      mark: <NamedIcon name={group.icon} fallback={iconBuildingBank} />,
-      opens: true,
+      logo: <NamedIcon name={group.icon} fallback={iconBuildingBank} />,
+      expands: true,
     };
   }
   const { option } = entry;
   return {
     value: option.id,
     name: <LocalizedText text={option.title} />,
-    sub: option.offered ? <Fee fee={option.fee} words={words} /> : <LocalizedText text={option.reason} />,
-    more: option.description === undefined ? undefined : <LocalizedText text={option.description} />,
-    mark: <NamedIcon name={option.icon} fallback={iconWallet} />,
+    description: option.offered ? <Fee fee={option.fee} words={words} /> : <LocalizedText text={option.reason} />,
+    details: option.description === undefined ? undefined : <LocalizedText text={option.description} />,
+    logo: <NamedIcon name={option.icon} fallback={iconWallet} />,
     disabled: !option.offered,
   };
 }

@@ -36,7 +36,7 @@ export function ProcessStatusBlock({ params }: BlockProps<Params>) {
     setRunning(action.event);
     try {
       await call(action.operation as OperationName, (action.with ?? {}) as Input<OperationName>);
-      page.again();
+      page.reload();
     } catch (thrown) {
       setFailed(thrown);
     } finally {

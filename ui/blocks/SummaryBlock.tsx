@@ -31,7 +31,7 @@ export function SummaryBlock({ params }: BlockProps<Params>) {
         id,
         label: <LocalizedText text={row.label} />,
         value: <Money minor={row.tone === 'discount' ? -minor : minor} currency={currency} />,
-        less: row.tone === 'discount',
+        discount: row.tone === 'discount',
       }))}
       total={{
         label: <LocalizedText text={total.label} />,

@@ -1,13 +1,13 @@
 import { isLang, type Lang } from '#engine/text/index.ts';
 
 const key = 'language';
-const word = 'lang';
+const parameter = 'lang';
 const listeners = new Set<() => void>();
 
 /** Returns the chosen language, else that of the page, else English. */
 export function language(): Lang {
-  const kept = localStorage.getItem(key);
-  if (isLang(kept)) return kept;
+  const stored = localStorage.getItem(key);
+  if (isLang(stored)) return stored;
   const page = document.documentElement.lang;
   return isLang(page) ? page : 'en';
 }
@@ -16,17 +16,17 @@ export function language(): Lang {
 export function applyLanguageFromUrl(): void {
   const { search, pathname, hash } = location;
   const query = new URLSearchParams(search);
-  const said = query.get(word);
-  if (said === null) return;
-  if (isLang(said)) chooseLanguage(said);
-  query.delete(word);
+  const requested = query.get(parameter);
+  if (requested === null) return;
+  if (isLang(requested)) chooseLanguage(requested);
+  query.delete(parameter);
   history.replaceState(history.state, '', `${pathname}${query.size === 0 ? '' : `?${query}`}${hash}`);
 }
 
 /** Returns this page's URL in a language, for a link. */
 export function urlInLanguage(lang: Lang): string {
   const query = new URLSearchParams(location.search);
-  query.set(word, lang);
+  query.set(parameter, lang);
   return `?${query}`;
 }
 

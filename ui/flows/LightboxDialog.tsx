@@ -46,10 +46,10 @@ export function LightboxDialog({ lightbox }: { readonly lightbox: Lightbox }) {
       <ConfirmDialog
         open={frame?.isAsking === true}
         title={t('flows:stopPayment')}
-        safeLabel={t('flows:goOn')}
-        onSafe={lightbox.goOn}
-        actLabel={t('flows:stop')}
-        onAct={lightbox.stop}
+        cancelLabel={t('flows:goOn')}
+        onCancel={lightbox.goOn}
+        confirmLabel={t('flows:stop')}
+        onConfirm={lightbox.stop}
       >
         {t('flows:stopPaymentText')}
       </ConfirmDialog>

@@ -26,7 +26,7 @@ export type JourneyLocation = {
 export type RunnerOptions = JourneyLocation & {
   readonly ports: RunnerPorts;
   readonly sources: JourneySources;
-  readonly kept: JourneyStorage;
+  readonly storage: JourneyStorage;
 };
 
 /** An event of a block, of Back or of a dialog: its name and payload. */
@@ -52,24 +52,24 @@ const eventName = /^[A-Z][A-Z_]*$/;
  * resumes at any moment. If a version is gone, or a snapshot no longer fits, the journey starts again.
  */
 export function createRunner(options: RunnerOptions): Runner {
-  const { key, ports, kept } = options;
+  const { key, ports, storage } = options;
   let resuming = false;
   const machines = new MachineCache(options.sources, { ...ports, isResuming: () => resuming });
   const listeners = new Set<() => void>();
   let view = noView;
   let actor: AnyActor | undefined;
   // Counts starts: callbacks of an earlier start are ignored.
-  let life = 0;
+  let generation = 0;
   let bumped = false;
 
-  const tell = (next: JourneyView): void => {
+  const publish = (next: JourneyView): void => {
     view = next;
     for (const listener of listeners) listener();
   };
   const fail = (error: Failure): void => {
-    kept.remove(key);
+    storage.remove(key);
     ports.log({ message: 'a journey failed', with: { journey: options.journey, code: error.code } });
-    tell({ ...view, status: 'failed', error });
+    publish({ ...view, status: 'failed', error });
   };
 
   const persist = (snapshot: AnyMachineSnapshot): void => {
@@ -77,16 +77,16 @@ export function createRunner(options: RunnerOptions): Runner {
     const again = snapshot.hasTag(volatileTag);
     const version = snapshot.machine.version ?? '';
     const reached = again ? null : actor?.getPersistedSnapshot();
-    kept.write(key, { journey, version, input, base, params, at: ports.now(), snapshot: reached });
+    storage.write(key, { journey, version, input, base, params, at: ports.now(), snapshot: reached });
   };
   /** One step may move several machines, so they are read together afterwards. */
   const bump = (): void => {
-    const bumpedIn = life;
+    const bumpedIn = generation;
     if (bumped) return;
     bumped = true;
     queueMicrotask(() => {
       bumped = false;
-      if (bumpedIn === life) look();
+      if (bumpedIn === generation) look();
     });
   };
   const look = (): void => {
@@ -94,18 +94,18 @@ export function createRunner(options: RunnerOptions): Runner {
     if (snapshot === undefined) return;
     if (snapshot.status === 'error') fail(failureOf(snapshot.error, 'unexpected'));
     else if (snapshot.status === 'done') {
-      kept.remove(key);
-      tell({ ...view, status: 'done', output: snapshot.output });
+      storage.remove(key);
+      publish({ ...view, status: 'done', output: snapshot.output });
     } else if (snapshot.status === 'active') {
       persist(snapshot);
-      tell(viewOf(snapshot, view, fill));
+      publish(viewOf(snapshot, view, fill));
     }
   };
 
   const run = (machine: AnyStateMachine, start: { input: unknown } | { snapshot: unknown }): boolean => {
-    const mine = life;
+    const mine = generation;
     const inspect = (event: { type: string }): void => {
-      if (event.type === '@xstate.snapshot' && mine === life) bump();
+      if (event.type === '@xstate.snapshot' && mine === generation) bump();
     };
     const made = createActor(machine, { ...start, inspect } as never) as AnyActor;
     if ('snapshot' in start && isBroken(made, start.snapshot)) return false;
@@ -126,10 +126,10 @@ export function createRunner(options: RunnerOptions): Runner {
       run(machine, { input });
       return;
     }
-    const mine = life;
+    const mine = generation;
     machines.load(journey).then(
-      (loaded) => mine === life && run(loaded, { input }),
-      () => mine === life && fail({ code: 'journey.missing' }),
+      (loaded) => mine === generation && run(loaded, { input }),
+      () => mine === generation && fail({ code: 'journey.missing' }),
     );
   };
 
@@ -153,9 +153,9 @@ export function createRunner(options: RunnerOptions): Runner {
       goOn(true);
       return;
     }
-    const mine = life;
+    const mine = generation;
     void Promise.all(needed.map((each) => machines.ensure(each.journey, each.version))).then(
-      (held) => mine === life && goOn(held.every(Boolean)),
+      (held) => mine === generation && goOn(held.every(Boolean)),
     );
   };
 
@@ -164,23 +164,23 @@ export function createRunner(options: RunnerOptions): Runner {
     base: options.base,
     params: options.params,
     start() {
-      if (life % 2 === 1) return;
-      life += 1;
-      const found = kept.read(key);
+      if (generation % 2 === 1) return;
+      generation += 1;
+      const found = storage.read(key);
       if (found === undefined || found.journey !== options.journey || found.snapshot === null) begin();
       else resume(found);
     },
     stop() {
-      if (life % 2 === 0) return;
+      if (generation % 2 === 0) return;
       // Saves only what moved just now: signing out may have cleared the storage.
       if (bumped && actor?.getSnapshot().status === 'active') look();
-      life += 1;
+      generation += 1;
       actor?.stop();
       actor = undefined;
     },
     restart() {
       runner.stop();
-      kept.remove(key);
+      storage.remove(key);
       view = noView;
       runner.start();
     },

@@ -5,5 +5,5 @@ export type JourneySources = {
   /** Returns the current version if it is loaded. */
   current(id: string): JourneySource | undefined;
   /** Loads the current or the given version. Rejects if there is none. */
-  obtain(id: string, version?: string): Promise<JourneySource>;
+  load(id: string, version?: string): Promise<JourneySource>;
 };

@@ -25,17 +25,17 @@ export type JourneyStorage = ReturnType<typeof journeyStorage>;
 export function journeyStorage(storage: Storage) {
   const read = (key: string): SavedJourney | undefined => {
     try {
-      const kept: unknown = JSON.parse(storage.getItem(prefix + key) ?? 'null');
-      return isSaved(kept) ? kept : undefined;
+      const saved: unknown = JSON.parse(storage.getItem(prefix + key) ?? 'null');
+      return isSaved(saved) ? saved : undefined;
     } catch {
       return undefined;
     }
   };
   return {
     read,
-    write(key: string, kept: SavedJourney): void {
+    write(key: string, saved: SavedJourney): void {
       try {
-        storage.setItem(prefix + key, JSON.stringify(kept));
+        storage.setItem(prefix + key, JSON.stringify(saved));
       } catch {
         storage.removeItem(prefix + key);
       }
@@ -50,17 +50,17 @@ export function journeyStorage(storage: Storage) {
         .filter((key) => key.startsWith(prefix))
         .flatMap((stored) => {
           const key = stored.slice(prefix.length);
-          const kept = read(key);
-          return kept !== undefined && holdsAll(kept.params, params) ? [{ ...kept, key }] : [];
+          const saved = read(key);
+          return saved !== undefined && holdsAll(saved.params, params) ? [{ ...saved, key }] : [];
         })
         .sort((one, other) => other.at - one.at)[0];
     },
   };
 }
 
-function isSaved(kept: unknown): kept is SavedJourney {
-  if (typeof kept !== 'object' || kept === null) return false;
-  const { journey, version, input, base } = kept as Record<string, unknown>;
+function isSaved(saved: unknown): saved is SavedJourney {
+  if (typeof saved !== 'object' || saved === null) return false;
+  const { journey, version, input, base } = saved as Record<string, unknown>;
   const isData = typeof input === 'object' && input !== null;
   return typeof journey === 'string' && typeof version === 'string' && typeof base === 'string' && isData;
 }

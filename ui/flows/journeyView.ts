@@ -53,26 +53,26 @@ export function snapshotTree(snapshot: AnyMachineSnapshot): AnyMachineSnapshot[]
 export function viewOf(root: AnyMachineSnapshot, before: JourneyView, fill: RenderTemplate): JourneyView {
   const tree = snapshotTree(root);
   const snapshot = tree.at(-1) as AnyMachineSnapshot;
-  const said = metaOf(snapshot);
+  const entries = metaOf(snapshot);
   const scope = { context: snapshot.context as Meta, input: (snapshot.context as { $input?: unknown }).$input };
   const path = tree.map((each) => `${each.machine.id}.${stateName(each.value)}`).join('/');
-  const blocks = said.get('blocks');
+  const blocks = entries.get('blocks');
   const page = [...tree]
     .toReversed()
     .map((each) => pageOf(each, fill))
     .find((each) => each !== undefined);
-  const title = said.get('title');
+  const title = entries.get('title');
   const own = blocks === undefined ? undefined : { by: blocks.by, blocks: blocks.value as BlockInstance[], scope };
-  const dialog = own === undefined ? undefined : (said.get('dialog')?.value as JourneyMeta['dialog']);
+  const dialog = own === undefined ? undefined : (entries.get('dialog')?.value as JourneyMeta['dialog']);
   return {
     status: 'running',
     path,
     shown: own === undefined || dialog !== undefined ? before.shown : own,
     ...(own === undefined || dialog === undefined ? {} : { dialog: { ...own, ...dialog } }),
     ...(title === undefined ? {} : { title: title.value as Text, titleBy: title.by }),
-    ...pick(said, 'progress'),
-    ...pick(said, 'busy'),
-    ...pick(said, 'backEvent'),
+    ...pick(entries, 'progress'),
+    ...pick(entries, 'busy'),
+    ...pick(entries, 'backEvent'),
     ...(page === undefined ? {} : { page }),
   };
 }
@@ -81,10 +81,10 @@ export function viewOf(root: AnyMachineSnapshot, before: JourneyView, fill: Rend
 export type RenderTemplate = (value: unknown, scope: Readonly<Record<string, unknown>>) => unknown;
 
 function pageOf(snapshot: AnyMachineSnapshot, fill: RenderTemplate): string | undefined {
-  const said = metaOf(snapshot).get('page');
-  if (said === undefined) return undefined;
+  const entries = metaOf(snapshot).get('page');
+  if (entries === undefined) return undefined;
   const { context } = snapshot as { context: Meta & { $input?: unknown } };
-  const page = fill(said.value, { context, input: context.$input });
+  const page = fill(entries.value, { context, input: context.$input });
   return typeof page === 'string' ? page : undefined;
 }
 
@@ -93,16 +93,17 @@ function metaOf(snapshot: AnyMachineSnapshot): Map<string, MetaEntry> {
   const byDepth = Object.entries(snapshot.getMeta() as Record<string, Meta | undefined>).sort(
     ([one], [other]) => one.split('.').length - other.split('.').length,
   );
-  const said = new Map<string, MetaEntry>();
-  for (const [by, meta] of byDepth) for (const [key, value] of Object.entries(meta ?? {})) said.set(key, { value, by });
-  return said;
+  const entries = new Map<string, MetaEntry>();
+  for (const [by, meta] of byDepth)
+    for (const [key, value] of Object.entries(meta ?? {})) entries.set(key, { value, by });
+  return entries;
 }
 
 function pick<K extends 'progress' | 'busy' | 'backEvent'>(
-  said: Map<string, MetaEntry>,
+  entries: Map<string, MetaEntry>,
   key: K,
 ): Pick<JourneyView, K> | object {
-  const found = said.get(key);
+  const found = entries.get(key);
   return found === undefined ? {} : { [key]: found.value };
 }
 

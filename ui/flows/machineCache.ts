@@ -23,7 +23,7 @@ export class MachineCache implements Journeys {
   }
 
   async load(name: string): Promise<AnyStateMachine> {
-    const source = await this.#sources.obtain(name);
+    const source = await this.#sources.load(name);
     this.#fetched.set(name, source);
     return this.#compile(source);
   }
@@ -32,7 +32,7 @@ export class MachineCache implements Journeys {
   async ensure(name: string, version: string): Promise<boolean> {
     if (this.find(name, version) !== undefined) return true;
     try {
-      const source = await this.#sources.obtain(name, version);
+      const source = await this.#sources.load(name, version);
       this.#compile(source);
       return source.version === version;
     } catch {

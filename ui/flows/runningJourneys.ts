@@ -80,12 +80,12 @@ export function createRunningJourneys(navigation: Navigation) {
      * Returns the running or last saved journey that started with these parameters, for a page with `resumesJourney`.
      * Undefined if the page was opened directly.
      */
-    journeyToResume(params: Readonly<Record<string, string>>, kept: JourneyStorage): JourneyLocation | undefined {
+    journeyToResume(params: Readonly<Record<string, string>>, storage: JourneyStorage): JourneyLocation | undefined {
       const found = [...running.values()].filter(
         ({ runner, options }) =>
           !isOver(runner) && Object.entries(params).every(([name, value]) => options.params[name] === value),
       );
-      return found.at(-1)?.options ?? kept.latestFor(params);
+      return found.at(-1)?.options ?? storage.latestFor(params);
     },
   };
 }

@@ -8,7 +8,7 @@ import type { FormStore } from './store/FormStore.ts';
 import type { FieldSlice } from './store/slice.ts';
 
 /** What every part of a form can use. It changes only with the language. */
-export type FormSurroundings = {
+export type FormContextValue = {
   readonly store: FormStore;
   readonly lang: Lang;
   readonly translate: (key: string, params?: Readonly<Record<string, string | number>>) => string;
@@ -26,18 +26,18 @@ export type FormSurroundings = {
   readonly announce: (text: string) => void;
 };
 
-export const FormContext = createContext<FormSurroundings | null>(null);
+export const FormContext = createContext<FormContextValue | null>(null);
 
 /** Returns the context of the form. Throws outside of a form. */
-export function useForm(): FormSurroundings {
+export function useFormContext(): FormContextValue {
   const form = use(FormContext);
-  if (form === null) throw new Error('This is part of a form and stands outside of one.');
+  if (form === null) throw new Error('A part of a form is outside of MasarForm. Render it inside.');
   return form;
 }
 
 /** Returns the state of a field and rerenders when it changes. */
 export function useSlice(fieldPath: FieldPath): FieldSlice {
-  const { store } = useForm();
+  const { store } = useFormContext();
   const subscribe = useCallback(
     (listener: () => void) => store.subscriptions.subscribe(fieldPath, listener),
     [store, fieldPath],
@@ -52,7 +52,7 @@ export function controlId(prefix: string, fieldPath: FieldPath): string {
 
 /** Returns the rules and texts of a field. Throws for an unknown pattern. */
 export function useField(pattern: string): { readonly field: CompiledField; readonly text: FieldText } {
-  const { store } = useForm();
+  const { store } = useFormContext();
   const field = store.form.byPattern.get(pattern);
   const text = store.form.text.fields.get(pattern);
   if (field === undefined || text === undefined) throw new Error(`The form has no field ${pattern}.`);

@@ -12,7 +12,7 @@ import {
 import type { CompiledForm, FormData, FormFacts, Translate } from '#engine/forms/index.ts';
 import type { Lang } from '#engine/text/index.ts';
 import { Callout } from '#ui/kit/index.ts';
-import { FormContext, type FormSurroundings } from './FormContext.ts';
+import { FormContext, type FormContextValue } from './FormContext.ts';
 import { FormActions } from './parts/FormActions.tsx';
 import { FormSteps } from './parts/FormSteps.tsx';
 import { FormProblems } from './parts/FormProblems.tsx';
@@ -89,15 +89,15 @@ export function MasarForm(props: MasarFormProps) {
   const step = form.steps.some(({ id }) => id === props.step) ? String(props.step) : ownStep;
   const index = form.steps.findIndex(({ id }) => id === step);
   const isLast = index === form.steps.length - 1;
-  const [isHeld, setHeld] = useState(false);
+  const [isBlockedByUpload, setBlockedByUpload] = useState(false);
   const top = useRef<HTMLFormElement>(null);
-  const [said, setSaid] = useState({ text: '', count: 0 });
-  const announce = useCallback((text: string) => setSaid(({ count }) => ({ text, count: count + 1 })), []);
+  const [announcement, setAnnouncement] = useState({ text: '', count: 0 });
+  const announce = useCallback((text: string) => setAnnouncement(({ count }) => ({ text, count: count + 1 })), []);
   const [revealers] = useState(() => new FieldRevealers());
   const draft = useDraft(store, form.sensitive ? undefined : props.draft);
 
   const translate = useCallback((key: string, params = {}) => general(key, params) ?? key, [general]);
-  const surroundings = useMemo<FormSurroundings>(
+  const context = useMemo<FormContextValue>(
     () => ({
       store,
       lang,
@@ -113,9 +113,9 @@ export function MasarForm(props: MasarFormProps) {
     }),
     [store, lang, translate, general, host, zone, now, ports, prefix, revealers, announce, props.mode],
   );
-  const words = { lang, translate: general, zone, prefix };
+  const texts = { lang, translate: general, zone, prefix };
   const all = form.steps.map(({ id }) => id);
-  const { reachable, unreachable } = problemsIn(store, [step], words);
+  const { reachable, unreachable } = problemsIn(store, [step], texts);
   const guard = useLeaveGuard(store, form.sensitive ? 'saved' : draft.state, draft.keep, props.onDirty);
 
   const goTo = (id: string): void => {
@@ -126,24 +126,31 @@ export function MasarForm(props: MasarFormProps) {
 
   /** A file in flight would be lost with its field or missing from the answers, so the form waits and says so. */
   const mustWait = (): boolean => {
-    setHeld(store.uploads.isWaiting);
+    setBlockedByUpload(store.uploads.isWaiting);
     return store.uploads.isWaiting;
   };
   const moveTo = (id: string): void => {
     if (!mustWait()) goTo(id);
   };
 
-  const { lead, point } = useErrorNavigation({ store, revealers, words, element: top, step, goTo });
+  const { openField, showFirstError } = useErrorNavigation({
+    store,
+    revealers,
+    texts,
+    element: top,
+    step,
+    goTo,
+  });
   const submitting = useSubmit({
     form,
     store,
     props,
     draft,
-    point,
+    showFirstError,
     onMerged: () => announce(translate('conflict.merged')),
   });
 
-  const goOn = async (): Promise<void> => {
+  const goToNextStep = async (): Promise<void> => {
     if (!(await submitting.isRight([step]))) return;
     goTo(form.steps[index + 1]?.id ?? step);
     requestAnimationFrame(() => top.current?.querySelector<HTMLElement>('[data-step-title]')?.focus());
@@ -152,13 +159,13 @@ export function MasarForm(props: MasarFormProps) {
     event.preventDefault();
     event.stopPropagation();
     if (mustWait()) return;
-    void (isLast ? submitting.send() : goOn());
+    void (isLast ? submitting.send() : goToNextStep());
   };
 
   // Only new errors count, not a rerender.
   const onServerErrors = useEffectEvent((issues: readonly ServerIssue[]) => {
     store.setServerErrors(issues);
-    point(all);
+    showFirstError(all);
   });
   useEffect(() => {
     if (errors === undefined || errors.length === 0) return undefined;
@@ -170,12 +177,12 @@ export function MasarForm(props: MasarFormProps) {
   const keys = form.steps[index]?.keys;
   const fields = useMemo(() => form.fields.filter(({ key }) => keys?.includes(key) === true), [form, keys]);
   return (
-    <FormContext value={surroundings}>
+    <FormContext value={context}>
       <form ref={top} className="f-form" noValidate onSubmit={onSubmit} data-host={host}>
         <FormSteps form={form} step={step} heading={props.heading} onStep={moveTo} />
-        <FormProblems reachable={reachable} unreachable={unreachable} onPick={lead} />
+        <FormProblems reachable={reachable} unreachable={unreachable} onPick={openField} />
         <StepFields key={step} of={fields} />
-        {isHeld && store.uploads.isWaiting ? (
+        {isBlockedByUpload && store.uploads.isWaiting ? (
           <Callout tone="warning" live>
             {translate('upload.waiting')}
           </Callout>
@@ -195,13 +202,13 @@ export function MasarForm(props: MasarFormProps) {
         {submitting.contested === undefined ? null : (
           <ConflictDialog
             conflicts={submitting.contested.conflicts}
-            onSettle={(keep) => void submitting.settle(keep)}
-            onClose={submitting.drop}
+            onResolve={(keep) => void submitting.resolveConflicts(keep)}
+            onClose={submitting.cancelMerge}
           />
         )}
         <p className="k-hidden" role="status" aria-live="polite">
           {/* A new element each time: a repeated text would not be announced otherwise. */}
-          <span key={said.count}>{said.text}</span>
+          <span key={announcement.count}>{announcement.text}</span>
         </p>
       </form>
     </FormContext>

@@ -10,15 +10,15 @@ export type CheckboxProps = Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'on
   readonly children?: ReactNode;
   readonly hint?: ReactNode;
   /** Indeterminate: some of what it represents is checked. */
-  readonly some?: boolean | undefined;
+  readonly indeterminate?: boolean | undefined;
 };
 
 /** A checkbox. */
-export function Checkbox({ onChange, children, hint, some = false, className, ...rest }: CheckboxProps) {
+export function Checkbox({ onChange, children, hint, indeterminate = false, className, ...rest }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (input.current !== null) input.current.indeterminate = some;
-  }, [some]);
+    if (input.current !== null) input.current.indeterminate = indeterminate;
+  }, [indeterminate]);
   return (
     <label className={classes('k-choice', className)} data-bare={children === undefined ? '' : undefined}>
       <span className="k-check">
@@ -29,7 +29,7 @@ export function Checkbox({ onChange, children, hint, some = false, className, ..
           type="checkbox"
           onChange={(event) => onChange?.(event.currentTarget.checked)}
         />
-        <Icon of={some ? iconMinus : iconCheck} />
+        <Icon of={indeterminate ? iconMinus : iconCheck} />
       </span>
       {children === undefined ? null : (
         <span>

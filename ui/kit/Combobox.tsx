@@ -28,7 +28,7 @@ export type ComboboxProps = {
   readonly choices: readonly ComboChoice[];
   readonly value: readonly string[];
   readonly onChange: (value: readonly string[]) => void;
-  readonly words: ComboTexts;
+  readonly texts: ComboTexts;
   /** Allows several choices, shown as chips above the input. */
   readonly multiple?: boolean | undefined;
   readonly placeholder?: string | undefined;
@@ -44,7 +44,7 @@ export type ComboboxProps = {
  * of choices as the user scrolls.
  */
 export function Combobox(props: ComboboxProps) {
-  const { choices, value, onChange, words, multiple = false, placeholder, disabled = false, onBlur } = props;
+  const { choices, value, onChange, texts, multiple = false, placeholder, disabled = false, onBlur } = props;
   const listId = useId();
   const anchor = useRef<HTMLSpanElement>(null);
   const box = useRef<HTMLInputElement>(null);
@@ -72,7 +72,7 @@ export function Combobox(props: ComboboxProps) {
                 type="button"
                 className="k-combo-chip"
                 disabled={disabled}
-                aria-label={words.remove(label)}
+                aria-label={texts.remove(label)}
                 onClick={() => {
                   onChange(value.filter((other) => other !== each));
                   box.current?.focus();
@@ -120,7 +120,7 @@ export function Combobox(props: ComboboxProps) {
         open={isOpen}
         layer={layer}
         style={style}
-        words={words}
+        texts={texts}
         choices={found}
         drawn={drawn}
         at={at}
@@ -130,7 +130,7 @@ export function Combobox(props: ComboboxProps) {
         onScroll={scrolled}
       />
       <span className="k-hidden" role="status">
-        {isOpen && typed !== undefined ? words.count(found.length) : ''}
+        {isOpen && typed !== undefined ? texts.count(found.length) : ''}
       </span>
     </div>
   );

@@ -8,11 +8,11 @@ export type ConfirmDialogProps = {
   /** Describes the effect. */
   readonly children: ReactNode;
   /** Cancels. Focused on opening; Escape does the same. */
-  readonly safeLabel: ReactNode;
-  readonly onSafe: () => void;
+  readonly cancelLabel: ReactNode;
+  readonly onCancel: () => void;
   /** The action. */
-  readonly actLabel: ReactNode;
-  readonly onAct: () => void;
+  readonly confirmLabel: ReactNode;
+  readonly onConfirm: () => void;
   readonly busy?: boolean | undefined;
   readonly busyLabel?: ReactNode;
   /** A harmless action gets the accent colour instead of danger. */
@@ -25,10 +25,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     open,
     title,
     children,
-    safeLabel,
-    onSafe,
-    actLabel,
-    onAct,
+    cancelLabel,
+    onCancel,
+    confirmLabel,
+    onConfirm,
     busy = false,
     busyLabel,
     harmless = false,
@@ -52,9 +52,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       aria-describedby={`${id}-text`}
       onCancel={(event) => {
         event.preventDefault();
-        if (!busy) onSafe();
+        if (!busy) onCancel();
       }}
-      onClose={() => open && !dialog.current?.open && onSafe()}
+      onClose={() => open && !dialog.current?.open && onCancel()}
     >
       <div className="k-dialog-sheet">
         <div className="k-dialog-body">
@@ -63,11 +63,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {children}
           </div>
           <div className="k-confirm-acts">
-            <Button ref={safe} variant="plain" onClick={onSafe} disabled={busy}>
-              {safeLabel}
+            <Button ref={safe} variant="plain" onClick={onCancel} disabled={busy}>
+              {cancelLabel}
             </Button>
-            <Button variant={harmless ? 'primary' : 'danger'} busy={busy} busyLabel={busyLabel} onClick={onAct}>
-              {actLabel}
+            <Button variant={harmless ? 'primary' : 'danger'} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+              {confirmLabel}
             </Button>
           </div>
         </div>

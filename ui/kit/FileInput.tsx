@@ -16,7 +16,7 @@ type FileItem = {
   readonly failed?: boolean | undefined;
   readonly removeLabel: string;
   /** Retries a failed upload. */
-  readonly again?: { readonly label: string; readonly onClick: () => void } | undefined;
+  readonly retry?: { readonly label: string; readonly onClick: () => void } | undefined;
 };
 
 export type FileInputProps = {
@@ -58,9 +58,9 @@ export function FileInput(props: FileInputProps) {
               <ProgressBar value={item.progress} label={progressLabel ?? item.name} />
             )}
           </span>
-          {item.again === undefined || disabled ? null : (
-            <Button variant="plain" onClick={item.again.onClick}>
-              {item.again.label}
+          {item.retry === undefined || disabled ? null : (
+            <Button variant="plain" onClick={item.retry.onClick}>
+              {item.retry.label}
             </Button>
           )}
           {disabled ? null : (

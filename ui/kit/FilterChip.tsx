@@ -4,7 +4,7 @@ import { iconPlus, iconX } from './icons/index.ts';
 
 export type FilterChipProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   /** The filter is set. Unset ones have a dashed border. */
-  readonly on?: boolean | undefined;
+  readonly active?: boolean | undefined;
   /** Clears the filter. Without it the chip has no cross. */
   readonly onRemove?: (() => void) | undefined;
   readonly removeLabel?: string | undefined;
@@ -12,14 +12,14 @@ export type FilterChipProps = Omit<ComponentPropsWithRef<'button'>, 'children'> 
 };
 
 /** A filter of a list. A click opens its choices. */
-export function FilterChip({ on = false, onRemove, removeLabel, children, ...rest }: FilterChipProps) {
+export function FilterChip({ active = false, onRemove, removeLabel, children, ...rest }: FilterChipProps) {
   return (
-    <span className="k-filter" data-on={on ? '' : undefined}>
+    <span className="k-filter" data-on={active ? '' : undefined}>
       <button type="button" {...rest}>
-        {on ? null : <Icon of={iconPlus} size={16} />}
+        {active ? null : <Icon of={iconPlus} size={16} />}
         <span>{children}</span>
       </button>
-      {on && onRemove !== undefined ? (
+      {active && onRemove !== undefined ? (
         <button type="button" aria-label={removeLabel} title={removeLabel} onClick={onRemove}>
           <Icon of={iconX} size={16} />
         </button>

@@ -22,9 +22,9 @@ export type MenuItem = {
   readonly href?: string | undefined;
   readonly disabled?: boolean | undefined;
   /** Destructive: put it last. Shows in the danger colour after a line. */
-  readonly risk?: boolean | undefined;
+  readonly danger?: boolean | undefined;
   /** Draws a line above. */
-  readonly line?: boolean | undefined;
+  readonly separator?: boolean | undefined;
 };
 
 type MenuTrigger = {
@@ -91,10 +91,10 @@ function MenuRow({ item, onSelect }: { readonly item: MenuItem; readonly onSelec
       <span className="k-grow">{item.label}</span>
     </>
   );
-  const shared = { role: 'menuitem', tabIndex: -1, 'data-risk': item.risk ? '' : undefined, onClick: onSelect };
+  const shared = { role: 'menuitem', tabIndex: -1, 'data-risk': item.danger ? '' : undefined, onClick: onSelect };
   return (
     <>
-      {item.line || item.risk ? <div role="separator" /> : null}
+      {item.separator || item.danger ? <div role="separator" /> : null}
       {item.href === undefined ? (
         <button type="button" {...shared} aria-disabled={item.disabled}>
           {face}

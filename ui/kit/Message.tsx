@@ -13,7 +13,7 @@ export type MessageProps = {
   /** One sentence on what comes next. After a failure: whether money was charged. */
   readonly children?: ReactNode;
   /** Takes the focus, so screen readers start here. */
-  readonly focus?: boolean | undefined;
+  readonly autoFocus?: boolean | undefined;
 };
 
 const icons: Readonly<Record<MessageTone, IconShape>> = {
@@ -24,17 +24,17 @@ const icons: Readonly<Record<MessageTone, IconShape>> = {
 };
 
 /** The heading of a result page. */
-export function Message({ tone, icon, title, children, focus = false }: MessageProps) {
+export function Message({ tone, icon, title, children, autoFocus = false }: MessageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (focus) heading.current?.focus();
-  }, [focus]);
+    if (autoFocus) heading.current?.focus();
+  }, [autoFocus]);
   return (
     <div className="k-message">
       <span className="k-sign" data-tone={tone}>
         <Icon of={icon ?? icons[tone]} />
       </span>
-      <h1 ref={heading} tabIndex={focus ? -1 : undefined}>
+      <h1 ref={heading} tabIndex={autoFocus ? -1 : undefined}>
         {title}
       </h1>
       {children === undefined ? null : <p className="k-muted">{children}</p>}

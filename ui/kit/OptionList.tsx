@@ -7,15 +7,15 @@ export type OptionRow = {
   readonly value: string;
   readonly name: ReactNode;
   /** The fee, or why it is not available. */
-  readonly sub?: ReactNode;
+  readonly description?: ReactNode;
   /** What happens next, shown once selected. */
-  readonly more?: ReactNode;
+  readonly details?: ReactNode;
   /** The brand: an icon or image. */
-  readonly mark?: ReactNode;
+  readonly logo?: ReactNode;
   /** Dimmed, cannot be selected. */
   readonly disabled?: boolean | undefined;
   /** Opens further rows in place instead of being selected. */
-  readonly opens?: boolean | undefined;
+  readonly expands?: boolean | undefined;
 };
 
 export type OptionListProps = {
@@ -50,12 +50,12 @@ export function OptionList(props: OptionListProps) {
         )}
         <div
           id={id}
-          role={options.some((option) => option.opens) ? 'group' : 'radiogroup'}
+          role={options.some((option) => option.expands) ? 'group' : 'radiogroup'}
           aria-label={label}
           aria-describedby={invalid ? errorId : undefined}
         >
           {options.map((option) =>
-            option.opens ? (
+            option.expands ? (
               <button
                 key={option.value}
                 type="button"
@@ -78,8 +78,8 @@ export function OptionList(props: OptionListProps) {
                   onChange={() => onChange(option.value)}
                 />
                 <OptionFace option={option} />
-                {option.value === value && option.more !== undefined ? (
-                  <span className="k-option-more">{option.more}</span>
+                {option.value === value && option.details !== undefined ? (
+                  <span className="k-option-more">{option.details}</span>
                 ) : null}
               </label>
             ),
@@ -95,9 +95,9 @@ function OptionFace({ option }: { readonly option: OptionRow }) {
     <>
       <span>
         <span className="k-option-name">{option.name}</span>
-        {option.sub === undefined ? null : <span className="k-option-sub">{option.sub}</span>}
+        {option.description === undefined ? null : <span className="k-option-sub">{option.description}</span>}
       </span>
-      {option.mark === undefined ? null : <span className="k-option-mark">{option.mark}</span>}
+      {option.logo === undefined ? null : <span className="k-option-mark">{option.logo}</span>}
     </>
   );
 }

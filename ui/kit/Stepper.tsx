@@ -10,7 +10,7 @@ type Step = {
   readonly label: ReactNode;
   readonly state: StepState;
   /** The step has an error. */
-  readonly fault?: boolean | undefined;
+  readonly hasError?: boolean | undefined;
   /** The state for screen readers: "done", "to correct". */
   readonly stateLabel?: string | undefined;
   readonly onSelect?: (() => void) | undefined;
@@ -27,7 +27,7 @@ export function Stepper({ steps, label }: StepperProps) {
           <li
             key={step.id}
             data-state={step.state}
-            data-fault={step.fault ? '' : undefined}
+            data-fault={step.hasError ? '' : undefined}
             aria-current={step.state === 'now' ? 'step' : undefined}
           >
             <StepFace step={step} at={at} />
@@ -42,7 +42,7 @@ function StepFace({ step, at }: { readonly step: Step; readonly at: number }) {
   const face = (
     <>
       <span className="k-step-mark">
-        {step.state === 'done' && !step.fault ? <Icon of={iconCheck} /> : <Ltr>{at + 1}</Ltr>}
+        {step.state === 'done' && !step.hasError ? <Icon of={iconCheck} /> : <Ltr>{at + 1}</Ltr>}
       </span>
       <span>{step.label}</span>
       {step.stateLabel === undefined ? null : <span className="k-hidden">{step.stateLabel}</span>}

@@ -5,7 +5,7 @@ type SummaryLine = {
   readonly label: ReactNode;
   readonly value: ReactNode;
   /** A discount, in the success colour. */
-  readonly less?: boolean | undefined;
+  readonly discount?: boolean | undefined;
 };
 
 export type SummaryPanelProps = {
@@ -18,7 +18,7 @@ export function SummaryPanel({ lines, total }: SummaryPanelProps) {
   return (
     <dl className="k-summary">
       {lines.map((line) => (
-        <div key={line.id} data-less={line.less ? '' : undefined}>
+        <div key={line.id} data-less={line.discount ? '' : undefined}>
           <dt>{line.label}</dt>
           <dd>{line.value}</dd>
         </div>

@@ -12,19 +12,19 @@ const columnsMinWidth = 960;
 /** Chooses the layout that fits the container. */
 function useTableLayout(box: RefObject<HTMLElement | null>): TableLayout {
   const [layout, setLayout] = useState<TableLayout>('full');
-  const judged = useRef<{ layout: TableLayout; width: number }>({ layout: 'full', width: 0 });
+  const measured = useRef<{ layout: TableLayout; width: number }>({ layout: 'full', width: 0 });
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null || typeof ResizeObserver === 'undefined') return undefined;
-    const judge = (): void => {
+    const measure = (): void => {
       const width = element.clientWidth;
       // A fuller layout is retried only at another width.
-      if (judged.current.layout !== 'full' && width === judged.current.width) return;
-      judged.current = { layout: layoutFor(element, width), width };
-      setLayout(judged.current.layout);
+      if (measured.current.layout !== 'full' && width === measured.current.width) return;
+      measured.current = { layout: layoutFor(element, width), width };
+      setLayout(measured.current.layout);
     };
-    judge();
-    const observer = new ResizeObserver(judge);
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     if (element.firstElementChild !== null) observer.observe(element.firstElementChild);
     return () => observer.disconnect();
@@ -58,12 +58,12 @@ export type Column<Row> = {
   readonly muted?: boolean | undefined;
   readonly nowrap?: boolean | undefined;
   /** A short text on one line, truncated if too long. */
-  readonly short?: boolean | undefined;
+  readonly truncate?: boolean | undefined;
   readonly width?: string | undefined;
   readonly sort?: 'ascending' | 'descending' | 'none' | undefined;
   readonly onSort?: (() => void) | undefined;
   /** Hidden first if the columns don't fit. */
-  readonly leaves?: boolean | undefined;
+  readonly hideFirst?: boolean | undefined;
   /** Its slot in a small screen's record. Columns without one are hidden there. */
   readonly smallScreen?: 'title' | 'figure' | 'state' | 'line' | undefined;
 };
@@ -133,8 +133,8 @@ export function Table<Row>(props: TableProps<Row>) {
                     data-figure={column.figure ? '' : undefined}
                     data-muted={column.muted ? '' : undefined}
                     data-nowrap={column.nowrap ? '' : undefined}
-                    data-short={column.short ? '' : undefined}
-                    data-leaves={column.leaves ? '' : undefined}
+                    data-short={column.truncate ? '' : undefined}
+                    data-leaves={column.hideFirst ? '' : undefined}
                     data-small-screen={column.smallScreen}
                   >
                     {column.smallScreen === 'line' ? <span className="k-cell-narrow">{column.head}</span> : null}

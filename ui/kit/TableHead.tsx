@@ -17,7 +17,7 @@ export function TableHead<Row>({ columns, rows, rowKey, selection, actions, acti
             <Checkbox
               aria-label={selection.allLabel}
               checked={all}
-              some={picked > 0 && !all}
+              indeterminate={picked > 0 && !all}
               disabled={rows.length === 0}
               onChange={(on) => selection.onChange(new Set(on ? rows.map(rowKey) : []))}
             />
@@ -44,7 +44,7 @@ function HeadCell<Row>({ column }: { readonly column: Column<Row> }) {
       scope="col"
       aria-sort={sorted}
       data-figure={column.figure ? '' : undefined}
-      data-leaves={column.leaves ? '' : undefined}
+      data-leaves={column.hideFirst ? '' : undefined}
       style={{ inlineSize: column.width }}
     >
       {column.onSort === undefined ? (

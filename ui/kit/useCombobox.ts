@@ -50,8 +50,8 @@ export function useCombobox({ choices, value, multiple, locked, onChange }: Comb
   };
   /** On blur, typed text selects the only choice it can mean. */
   const leave = (): void => {
-    const meant = typed === undefined ? undefined : matchingChoice(choices, typed);
-    if (meant !== undefined && !value.includes(meant.value)) choose(meant);
+    const match = typed === undefined ? undefined : matchingChoice(choices, typed);
+    if (match !== undefined && !value.includes(match.value)) choose(match);
     setTyped(undefined);
     close();
   };

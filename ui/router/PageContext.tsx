@@ -25,7 +25,7 @@ export type PageContextValue = FoundPage & {
   /** Opens a URL of ours, in a new history entry unless `replace` is set. */
   open(address: string, options?: { readonly replace?: boolean }): void;
   /** Reloads the page's data. */
-  again(): void;
+  reload(): void;
 };
 
 export const PageContext = createContext<PageContextValue | null>(null);

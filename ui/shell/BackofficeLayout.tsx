@@ -123,7 +123,7 @@ function UserMenu({ viewer }: { readonly viewer: NonNullable<Session['viewer']> 
       icon: iconMoon,
       onSelect: () => selectTheme(activeTheme() === 'dark' ? 'light' : 'dark'),
     },
-    { id: 'logout', label: t('logout'), icon: iconLogout, onSelect: () => void leave(), line: true },
+    { id: 'logout', label: t('logout'), icon: iconLogout, onSelect: () => void leave(), separator: true },
   ];
   return (
     <Menu

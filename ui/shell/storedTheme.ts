@@ -17,6 +17,6 @@ export function selectTheme(theme: Exclude<Theme, 'system'>): void {
 
 /** Applies the theme that was chosen before. */
 export function applyStoredTheme(): void {
-  const kept = localStorage.getItem(key);
-  if (kept === 'light' || kept === 'dark') document.documentElement.dataset['theme'] = kept;
+  const stored = localStorage.getItem(key);
+  if (stored === 'light' || stored === 'dark') document.documentElement.dataset['theme'] = stored;
 }

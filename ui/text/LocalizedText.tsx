@@ -17,9 +17,9 @@ export function LocalizedText({
   readonly values?: TextValues | undefined;
 }) {
   const lang = useLanguage();
-  const said = localizedString(text, lang);
-  const parts = said.split(/\{(\w+)\}/);
-  if (parts.length === 1) return typeof text === 'string' ? <bdi>{said}</bdi> : said;
+  const localized = localizedString(text, lang);
+  const parts = localized.split(/\{(\w+)\}/);
+  if (parts.length === 1) return typeof text === 'string' ? <bdi>{localized}</bdi> : localized;
   return parts.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places
     <Fragment key={index}>{index % 2 === 0 ? part : filled(part, values, lang)}</Fragment>

@@ -50,47 +50,47 @@ export function Checkout() {
       {
         value: 'till',
         name: say('At an outlet', 'في منفذ'),
-        sub: fee(1250),
-        more: next,
-        mark: <Icon of={iconBuildingBank} />,
+        description: fee(1250),
+        details: next,
+        logo: <Icon of={iconBuildingBank} />,
       },
       {
         value: 'wallet',
         name: say('Mobile wallet', 'محفظة الموبايل'),
-        sub: fee(1334),
-        mark: <Icon of={iconWallet} />,
+        description: fee(1334),
+        logo: <Icon of={iconWallet} />,
       },
       {
         value: 'instapay',
         name: say('InstaPay', 'إنستاباي'),
-        sub: say('No fees', 'بدون رسوم'),
-        mark: <Icon of={iconCheck} />,
+        description: say('No fees', 'بدون رسوم'),
+        logo: <Icon of={iconCheck} />,
       },
       {
         value: 'aman',
         name: say('Cash through Aman', 'نقدًا عبر أمان'),
-        sub: fee(1250),
-        mark: <Icon of={iconWallet} />,
+        description: fee(1250),
+        logo: <Icon of={iconWallet} />,
       },
     ],
     c: [
       {
         value: 'nbe',
         name: say('National Bank', 'البنك الأهلي'),
-        sub: say('6, 12 or 18 months', '6 أو 12 أو 18 شهرًا'),
-        opens: true,
-        mark: <Icon of={iconBuildingBank} />,
+        description: say('6, 12 or 18 months', '6 أو 12 أو 18 شهرًا'),
+        expands: true,
+        logo: <Icon of={iconBuildingBank} />,
       },
       {
         value: 'misr',
         name: say('Banque Misr', 'بنك مصر'),
-        sub: (
+        description: (
           <>
             {say('From', 'من')} {egp(150000)}
           </>
         ),
         disabled: true,
-        mark: <Icon of={iconBuildingBank} />,
+        logo: <Icon of={iconBuildingBank} />,
       },
     ],
   };
@@ -161,7 +161,7 @@ export function Checkout() {
         <SummaryPanel
           lines={[
             { id: 'sub', label: say('Subtotal', 'المجموع الفرعي'), value: egp(130000) },
-            { id: 'discount', label: say('Discount', 'الخصم'), value: egp(-13000), less: true },
+            { id: 'discount', label: say('Discount', 'الخصم'), value: egp(-13000), discount: true },
             { id: 'taxes', label: say('Taxes', 'الضرائب'), value: egp(16380) },
             { id: 'fees', label: say('Fees', 'الرسوم'), value: egp(1250) },
           ]}

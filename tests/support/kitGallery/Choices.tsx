@@ -32,7 +32,7 @@ export function Choices() {
         <Checkbox hint={say('You can stop it at any time', 'يمكنك إيقافه في أي وقت')}>
           {say('Tell me about new evenings', 'أخبرني بالأمسيات الجديدة')}
         </Checkbox>
-        <Checkbox some>{say('Some of the branches', 'بعض الفروع')}</Checkbox>
+        <Checkbox indeterminate>{say('Some of the branches', 'بعض الفروع')}</Checkbox>
         <Checkbox disabled defaultChecked>
           {say('Always on', 'مفعّل دائمًا')}
         </Checkbox>
@@ -65,7 +65,7 @@ export function Choices() {
       />
       <div className="k-row k-wrap">
         <FilterChip>{say('Type', 'النوع')}</FilterChip>
-        <FilterChip on onRemove={() => undefined} removeLabel={say('Remove filter', 'إزالة')}>
+        <FilterChip active onRemove={() => undefined} removeLabel={say('Remove filter', 'إزالة')}>
           {say('Status: draft', 'الحالة: مسودة')}
         </FilterChip>
       </div>

@@ -63,7 +63,7 @@ export function EventForm() {
               id: '2',
               label: say('Tickets', 'التذاكر'),
               state: 'now',
-              fault: true,
+              hasError: true,
               stateLabel: say('to correct', 'بحاجة إلى تصحيح'),
             },
             { id: '3', label: say('Buyer questions', 'أسئلة المشتري'), state: 'todo' },

@@ -20,7 +20,7 @@ export function Gate() {
   const amount = <Money minor={134630} currency="EGP" />;
   return (
     <PageColumn header={<ShopTop />} footer={<Foot />}>
-      <Message tone="warning" title={say('One step left: pay at Fawry', 'خطوة واحدة: ادفع في فوري')} focus>
+      <Message tone="warning" title={say('One step left: pay at Fawry', 'خطوة واحدة: ادفع في فوري')} autoFocus>
         {say(
           'We hold your tickets until the time below. This page updates by itself once you pay.',
           'نحجز تذاكرك حتى الوقت أدناه. تتحدّث هذه الصفحة وحدها بعد الدفع.',

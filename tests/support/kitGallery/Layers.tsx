@@ -28,7 +28,7 @@ export function Layers() {
   const items = [
     { id: 'edit', label: say('Edit', 'تعديل'), icon: iconPencil, onSelect: () => toaster.show(say('Edit', 'تعديل')) },
     { id: 'off', label: say('Not now', 'ليس الآن'), icon: iconRefresh, disabled: true },
-    { id: 'delete', label: say('Delete', 'حذف'), icon: iconTrash, risk: true },
+    { id: 'delete', label: say('Delete', 'حذف'), icon: iconTrash, danger: true },
   ];
   return (
     <div className="k-stack">
@@ -95,10 +95,10 @@ export function Layers() {
       <ConfirmDialog
         open={open === 'confirm'}
         title={say('Delete Spring recital?', 'حذف «حفل الربيع»؟')}
-        safeLabel={say('Keep it', 'الإبقاء عليه')}
-        actLabel={say('Delete', 'حذف')}
-        onSafe={close}
-        onAct={close}
+        cancelLabel={say('Keep it', 'الإبقاء عليه')}
+        confirmLabel={say('Delete', 'حذف')}
+        onCancel={close}
+        onConfirm={close}
       >
         {say(
           '3 buyers hold unpaid references. They end now and nothing is charged.',

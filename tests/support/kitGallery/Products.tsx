@@ -100,12 +100,12 @@ export function Products() {
     { id: 'see', label: say('See as buyer', 'عرض كمشترٍ'), icon: iconEye },
     { id: 'copy', label: say('Duplicate', 'نسخة جديدة'), icon: iconCopy },
     { id: 'qr', label: say('QR code', 'رمز QR'), icon: iconLink },
-    { id: 'un', label: say('Unpublish', 'إلغاء النشر'), icon: iconClock, line: true, disabled: true },
+    { id: 'un', label: say('Unpublish', 'إلغاء النشر'), icon: iconClock, separator: true, disabled: true },
     {
       id: 'del',
       label: say('Delete', 'حذف'),
       icon: iconTrash,
-      risk: true,
+      danger: true,
       onSelect: () =>
         toaster.show(say('Spring recital deleted', 'حُذف «حفل الربيع»'), {
           label: say('Undo', 'تراجع'),
@@ -138,7 +138,7 @@ export function Products() {
             placeholder={say('Name or code', 'الاسم أو الكود')}
             aria-label={say('Search', 'بحث')}
           />
-          <FilterChip on onRemove={() => undefined} removeLabel={say('Remove filter', 'إزالة التصفية')}>
+          <FilterChip active onRemove={() => undefined} removeLabel={say('Remove filter', 'إزالة التصفية')}>
             {say('Status: published, draft', 'الحالة: منشور، مسودة')}
           </FilterChip>
           <FilterChip>{say('Type', 'النوع')}</FilterChip>
@@ -172,7 +172,7 @@ export function Products() {
             </>
           }
           onNext={() => undefined}
-          beforeLabel={say('Before', 'السابق')}
+          previousLabel={say('Before', 'السابق')}
           nextLabel={say('Next', 'التالي')}
         />
       </Panel>

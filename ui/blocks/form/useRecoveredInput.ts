@@ -42,7 +42,7 @@ export function useRecoveredInput(
       hasEnded.current = true;
       if (form === null || !form.isDirty()) return;
       const tab = thisTab();
-      const data = form.kept();
+      const data = form.readStorable();
       saveRecoveredInput(key, { who: owner, path: location.pathname, tab, at: Date.now(), base: base ?? {}, data });
       form.release();
     };

@@ -30,7 +30,7 @@ function FilterOf({ filter, state }: { readonly filter: Filter; readonly state: 
     <>
       <FilterChip
         ref={first}
-        on={set !== undefined}
+        active={set !== undefined}
         onClick={() => setOpen(true)}
         onRemove={() => state.setFilter(filter.field, undefined)}
         removeLabel={t('clear')}

@@ -23,9 +23,9 @@ export function ListPagination({ page, size, count, onPage }: Props) {
   return (
     <Pagination
       range={<Ltr>{`${(page - 1) * size + 1}–${Math.min(page * size, count)} / ${count}`}</Ltr>}
-      onBefore={page > 1 ? () => onPage(page - 1) : undefined}
+      onPrevious={page > 1 ? () => onPage(page - 1) : undefined}
       onNext={page < last ? () => onPage(page + 1) : undefined}
-      beforeLabel={t('pageBefore')}
+      previousLabel={t('pageBefore')}
       nextLabel={t('pageNext')}
     />
   );

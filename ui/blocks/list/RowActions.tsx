@@ -88,7 +88,7 @@ export function RowActions({ actions, row, columns, onDone }: RowActionsProps) {
       id: action.id,
       label: <LocalizedText text={action.title} />,
       ...(action.icon === undefined ? {} : { icon: iconNamed(action.icon) }),
-      risk: action.danger === true,
+      danger: action.danger === true,
       onSelect: () => start(action),
     }));
   return (
@@ -108,11 +108,11 @@ export function RowActions({ actions, row, columns, onDone }: RowActionsProps) {
         <ConfirmDialog
           open
           title={<LocalizedText text={asking.confirm.title} />}
-          actLabel={<LocalizedText text={asking.confirm.confirmLabel} />}
-          safeLabel={t('cancel')}
+          confirmLabel={<LocalizedText text={asking.confirm.confirmLabel} />}
+          cancelLabel={t('cancel')}
           harmless={asking.danger !== true}
-          onAct={() => void run(asking)}
-          onSafe={() => setAsking(null)}
+          onConfirm={() => void run(asking)}
+          onCancel={() => setAsking(null)}
         >
           <LocalizedText text={asking.confirm.description} />
         </ConfirmDialog>

@@ -42,9 +42,9 @@ export function columnsOf(
       ),
       figure: figures.has(as),
       muted: as === 'date' || as === 'instant',
-      short: as === 'text' || as === 'string',
+      truncate: as === 'text' || as === 'string',
       nowrap: as === 'date' || as === 'money',
-      leaves: column.hideFirst === true,
+      hideFirst: column.hideFirst === true,
       smallScreen: slot,
       ...(column.sortable === true && state !== undefined
         ? {

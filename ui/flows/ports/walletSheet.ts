@@ -155,9 +155,9 @@ function applePayRequest(settings: SheetSettings, summary: SheetSummary, lang: L
     lineItems: (settings.lines ?? []).map(({ label, from, named, unnamed }) => {
       const name = named === undefined ? undefined : (at(summary, named) ?? '');
       const behind = name === '' ? localize(unnamed ?? '', lang) : name;
-      const said = localize(label, lang);
+      const labelText = localize(label, lang);
       return {
-        label: behind === undefined || behind === '' ? said : `${said} (${String(behind)})`,
+        label: behind === undefined || behind === '' ? labelText : `${labelText} (${String(behind)})`,
         amount: toDecimal(Number(at(summary, from) ?? 0), currency),
       };
     }),

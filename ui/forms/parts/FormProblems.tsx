@@ -1,5 +1,5 @@
 import { ErrorSummary, Callout } from '#ui/kit/index.ts';
-import { useForm } from '../FormContext.ts';
+import { useFormContext } from '../FormContext.ts';
 import type { Problem, Problems } from './problems.ts';
 
 /** Lists the errors with links to their fields, and those that no field can fix. */
@@ -8,7 +8,7 @@ export function FormProblems({
   unreachable,
   onPick,
 }: Problems & { readonly onPick: (problem: Problem) => void }) {
-  const { translate } = useForm();
+  const { translate } = useFormContext();
   return (
     <>
       {reachable.length > 1 ? (

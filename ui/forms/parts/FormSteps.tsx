@@ -1,7 +1,7 @@
 import type { CompiledForm } from '#engine/forms/index.ts';
 import { localize } from '#engine/text/index.ts';
 import { Progress, Stepper } from '#ui/kit/index.ts';
-import { useForm } from '../FormContext.ts';
+import { useFormContext } from '../FormContext.ts';
 
 type Props = {
   readonly form: CompiledForm;
@@ -13,7 +13,7 @@ type Props = {
 
 /** Shows the position among the steps (numbers in the backoffice, segments for buyers) and the step's name. */
 export function FormSteps({ form, step, heading, onStep }: Props) {
-  const { store, lang, translate, facts } = useForm();
+  const { store, lang, translate, facts } = useFormContext();
   const now = form.steps.findIndex(({ id }) => id === step);
   const isOnly = form.steps.length < 2;
   const titleOf = (id: string): string => {
@@ -26,14 +26,14 @@ export function FormSteps({ form, step, heading, onStep }: Props) {
   const place = translate('step', { n: now + 1, count: form.steps.length });
   const steps = form.steps.map(({ id }, index) => {
     const isAttempted = store.issues.touchedFields.isAttempted(id);
-    const hasFault = isAttempted && store.evaluation.issues.some(({ step: at }) => at === id);
+    const hasError = isAttempted && store.evaluation.issues.some(({ step: at }) => at === id);
     const isReached = index < now || isAttempted;
     return {
       id,
       label: titleOf(id),
       state: index === now ? ('now' as const) : isReached ? ('done' as const) : ('todo' as const),
-      fault: hasFault,
-      stateLabel: hasFault ? translate('step.fault') : isReached && index !== now ? translate('step.done') : undefined,
+      hasError,
+      stateLabel: hasError ? translate('step.fault') : isReached && index !== now ? translate('step.done') : undefined,
       onSelect: isReached && index !== now ? () => onStep(id) : undefined,
     };
   });

@@ -1,7 +1,7 @@
 import type { FieldProps } from '@rjsf/utils';
 import { Suspense } from 'react';
 import { Field, FieldNote, Skeleton } from '#ui/kit/index.ts';
-import { controlId, useField, useForm, useSlice } from '../FormContext.ts';
+import { controlId, useField, useFormContext, useSlice } from '../FormContext.ts';
 import { widgets } from '../widgets/index.ts';
 import { fieldPathFromRjsf } from './fieldPathFromRjsf.ts';
 import { useFieldTexts } from './useFieldTexts.ts';
@@ -21,7 +21,7 @@ function Leaf({
   readonly pattern: string;
   readonly bare?: boolean;
 }) {
-  const { store, facts, prefix, translate } = useForm();
+  const { store, facts, prefix, translate } = useFormContext();
   const { field, text } = useField(pattern);
   const slice = useSlice(fieldPath);
   const form = slice.form ?? field.base;
@@ -40,14 +40,14 @@ function Leaf({
       form={form}
       text={text}
       slice={slice}
-      locked={slice.locked || field.computed !== undefined}
+      readOnly={slice.readOnly || field.computed !== undefined}
       label={words.label}
       hint={words.hint}
       noteId={noteId}
       appearance={form.appearance(facts)}
-      onType={(value) => store.type(fieldPath, value)}
-      onSet={(value) => store.set(fieldPath, value)}
-      onLeave={() => store.leave(fieldPath)}
+      onInput={(value) => store.input(fieldPath, value)}
+      onChange={(value) => store.set(fieldPath, value)}
+      onBlur={() => store.blur(fieldPath)}
     />
   );
   if (ownLabel) {

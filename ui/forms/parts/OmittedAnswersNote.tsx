@@ -1,12 +1,12 @@
 import { type DescribeOptions, formatAnswer, isEmpty, nameOfField, patternOfPath } from '#engine/forms/index.ts';
 import { Callout, DescriptionList } from '#ui/kit/index.ts';
-import { useForm } from '../FormContext.ts';
+import { useFormContext } from '../FormContext.ts';
 import type { FormStore } from '../store/FormStore.ts';
 import { type FieldPath, fieldPathOf, pointerOfPath, valueAt } from '../store/fieldPath.ts';
 
 /** Lists the answers that will not be sent, since other answers hid their fields. */
 export function OmittedAnswersNote() {
-  const { store, lang, translate, general, zone } = useForm();
+  const { store, lang, translate, general, zone } = useFormContext();
   const left = omittedAnswers(store, { lang, translate: general, zone });
   if (left.length === 0) return null;
   return (
@@ -37,9 +37,9 @@ function omittedAnswers(store: FormStore, words: DescribeOptions): readonly Omit
     if (field === undefined || text === undefined || field.base.hidden) continue;
     const fieldPath = fieldPathOf(path, data);
     const value = valueAt(fieldPath, data);
-    const said = isEmpty(value) || value === false ? '' : formatAnswer(field, value, text, words);
-    if (said === '' || isUntouched(fieldPath, value, initial) || isInHiddenRows(path, store)) continue;
-    left.push({ fieldPath, name: nameOfField(path, form, words), value: said });
+    const shownValue = isEmpty(value) || value === false ? '' : formatAnswer(field, value, text, words);
+    if (shownValue === '' || isUntouched(fieldPath, value, initial) || isInHiddenRows(path, store)) continue;
+    left.push({ fieldPath, name: nameOfField(path, form, words), value: shownValue });
   }
   return left;
 }

@@ -5,8 +5,9 @@ import type { ServerIssue } from '../store/slice.ts';
 /** Returns the server's message for a field, else the form's message for the code. */
 export function formatServerError(refused: ServerIssue, form: CompiledForm, options: DescribeOptions): string {
   const { text, message, path, code, params = {} } = refused;
-  const said = text ?? message;
-  if (typeof said === 'string' && said !== '') return said;
-  if (typeof said === 'object' && said !== null && 'en' in said) return localize(said as Text, options.lang);
+  const ownMessage = text ?? message;
+  if (typeof ownMessage === 'string' && ownMessage !== '') return ownMessage;
+  if (typeof ownMessage === 'object' && ownMessage !== null && 'en' in ownMessage)
+    return localize(ownMessage as Text, options.lang);
   return describeIssue({ path, code, params, step: '' }, form, options);
 }

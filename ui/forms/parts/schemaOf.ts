@@ -4,17 +4,17 @@ import type { CompiledField } from '#engine/forms/index.ts';
 /** Field names and order for RJSF. It never sees rules, answers or texts. */
 export type Drawing = { readonly schema: RJSFSchema; readonly uiSchema: UiSchema };
 
-const kept = new WeakMap<readonly CompiledField[], Drawing>();
+const cache = new WeakMap<readonly CompiledField[], Drawing>();
 
 /** Returns the schema of a step, a group or a row: one object per list of fields. */
 export function drawingOf(fields: readonly CompiledField[]): Drawing {
-  const known = kept.get(fields);
+  const known = cache.get(fields);
   if (known !== undefined) return known;
   const asked = fields.filter(({ base, variants }) => !base.hidden || variants.length > 0);
   const properties = Object.fromEntries(asked.map((field) => [field.key, schemaOf(field)]));
   const parts = asked.map((field) => [field.key, uiSchemaOf(field)] as const);
   const drawing = { schema: { type: 'object', properties } as RJSFSchema, uiSchema: Object.fromEntries(parts) };
-  kept.set(fields, drawing);
+  cache.set(fields, drawing);
   return drawing;
 }
 

@@ -17,7 +17,7 @@ function focusWhenDrawn(controlId: string): void {
 type NavigationInput = {
   readonly store: FormStore;
   readonly revealers: FieldRevealers;
-  readonly words: ProblemTexts;
+  readonly texts: ProblemTexts;
   readonly element: RefObject<HTMLFormElement | null>;
   /** The current step, and a function that opens another. */
   readonly step: string;
@@ -26,20 +26,20 @@ type NavigationInput = {
 
 export type ErrorNavigation = {
   /** Opens and focuses a field. */
-  readonly lead: (problem: Pick<Problem, 'fieldPath' | 'controlId'>) => void;
+  readonly openField: (problem: Pick<Problem, 'fieldPath' | 'controlId'>) => void;
   /** Goes to the first of these steps with an error: to the field if it is the only one, else to the summary. */
-  readonly point: (steps: readonly string[]) => void;
+  readonly showFirstError: (steps: readonly string[]) => void;
 };
 
 /** Leads users to the errors of a form. */
-export function useErrorNavigation({ store, revealers, words, element, step, goTo }: NavigationInput): ErrorNavigation {
-  const lead: ErrorNavigation['lead'] = ({ fieldPath, controlId }) => {
+export function useErrorNavigation({ store, revealers, texts, element, step, goTo }: NavigationInput): ErrorNavigation {
+  const lead: ErrorNavigation['openField'] = ({ fieldPath, controlId }) => {
     if (focusControl(controlId)) return;
     revealers.show(fieldPath);
     focusWhenDrawn(controlId);
   };
-  const point: ErrorNavigation['point'] = (steps) => {
-    const problems = problemsIn(store, steps, words).reachable;
+  const point: ErrorNavigation['showFirstError'] = (steps) => {
+    const problems = problemsIn(store, steps, texts).reachable;
     const [first] = problems;
     const here = problems.filter((problem) => problem.step === first?.step);
     if (first !== undefined && first.step !== step) goTo(first.step);
@@ -48,5 +48,5 @@ export function useErrorNavigation({ store, revealers, words, element, step, goT
       else if (first !== undefined) lead(first);
     });
   };
-  return { lead, point };
+  return { openField: lead, showFirstError: point };
 }

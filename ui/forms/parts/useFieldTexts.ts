@@ -6,7 +6,7 @@ import {
   type FieldText,
 } from '#engine/forms/index.ts';
 import { localize } from '#engine/text/index.ts';
-import { useForm } from '../FormContext.ts';
+import { useFormContext } from '../FormContext.ts';
 import type { FieldSlice } from '../store/slice.ts';
 import { formatServerError } from './formatServerError.ts';
 
@@ -27,9 +27,9 @@ export function useFieldTexts(
   form: FieldForm,
   slice: FieldSlice,
 ): FieldTexts {
-  const { store, lang, translate, general, zone } = useForm();
+  const { store, lang, translate, general, zone } = useFormContext();
   const options = { lang, translate: general, zone, fieldForm: form };
-  const isAsked = !slice.required && !slice.locked && field.computed === undefined && field.kind !== 'boolean';
+  const isAsked = !slice.required && !slice.readOnly && field.computed === undefined && field.kind !== 'boolean';
   const { issue, serverError, correction } = slice;
   const corrected = correction === undefined ? undefined : describeCorrection(correction, store.form, options);
   return {

@@ -10,7 +10,7 @@ export type FormHandle = {
   readonly isDirty: () => boolean;
   readonly submit: () => void;
   /** Commits pending input and returns the answers without sensitive ones. */
-  readonly kept: () => FormData;
+  readonly readStorable: () => FormData;
   /** Merges in answers that were stored elsewhere: their changes since `base`. */
   readonly restore: (data: FormData, base: FormData) => void;
   /** Stops asking before leaving, since nothing would be lost. */
@@ -30,7 +30,7 @@ export function useFormHandle(
       return store.data;
     },
     isDirty: () => store.isDirty,
-    kept: () => {
+    readStorable: () => {
       store.flush();
       return withoutSensitive(store.form.fields, store.data);
     },

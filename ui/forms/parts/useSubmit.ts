@@ -11,13 +11,13 @@ import type { FormStore } from '../store/FormStore.ts';
 import type { ServerIssue } from '../store/slice.ts';
 import { submissionOf } from './submissionOf.ts';
 import type { Draft } from './useDraft.ts';
-type Given = {
+type SubmitInput = {
   readonly form: CompiledForm;
   readonly store: FormStore;
   readonly props: MasarFormProps;
   readonly draft: Draft;
   /** Leads to the errors of some steps. */
-  readonly point: (steps: readonly string[]) => void;
+  readonly showFirstError: (steps: readonly string[]) => void;
   /** Called after another person's changes were merged in. */
   readonly onMerged: () => void;
 };
@@ -30,7 +30,7 @@ export type UnmergedSave = { readonly conflicts: readonly MergeConflict[]; reado
  * Sends a form, one request at a time, once it has no errors and no validation is pending. Merges changes that another
  * person saved meanwhile.
  */
-export function useSubmit({ form, store, props, draft, point, onMerged }: Given) {
+export function useSubmit({ form, store, props, draft, showFirstError, onMerged }: SubmitInput) {
   const [isSending, setSending] = useState(false);
   const [contested, setContested] = useState<UnmergedSave>();
   const sending = useRef(false);
@@ -50,11 +50,11 @@ export function useSubmit({ form, store, props, draft, point, onMerged }: Given)
     const blocking = [...store.issues.blocking.values()];
     if (!isWrong() && !blocking.some(({ path }) => steps.includes(form.byPattern.get(patternOfPath(path))?.step ?? '')))
       return true;
-    point(steps);
+    showFirstError(steps);
     return false;
   };
 
-  const give = async (): Promise<void> => {
+  const submit = async (): Promise<void> => {
     const submission = await submissionOf(form, store.evaluation.data, { sealing: props.seal, direct: props.direct });
     store.markSent();
     draft.pause();
@@ -75,7 +75,7 @@ export function useSubmit({ form, store, props, draft, point, onMerged }: Given)
       setTimeout(resolve, 500);
     });
 
-  const takeIn = async (conflict: Conflict, keep?: ReadonlyMap<string, 'mine' | 'theirs'>): Promise<void> => {
+  const merge = async (conflict: Conflict, keep?: ReadonlyMap<string, 'mine' | 'theirs'>): Promise<void> => {
     store.flush();
     const { data, conflicts } = mergeAnswers(form, store.base, store.data, conflict.answers, keep);
     if (keep === undefined && conflicts.length > 0) {
@@ -85,21 +85,21 @@ export function useSubmit({ form, store, props, draft, point, onMerged }: Given)
     store.loadMerged(conflict.answers, data);
     basis.current = conflict.basis;
     onMerged();
-    if (await isRight(all)) await give();
+    if (await isRight(all)) await submit();
   };
 
   // Another person may save again during the merge. After `maxMerges` the error shows.
-  const failed = async (error: unknown, times = 0): Promise<void> => {
+  const handleFailure = async (error: unknown, times = 0): Promise<void> => {
     draft.resume();
     const conflict = conflictOf(error);
     if (conflict !== undefined && times < maxMerges) {
-      await takeIn(conflict).catch((again: unknown) => failed(again, times + 1));
+      await merge(conflict).catch((again: unknown) => handleFailure(again, times + 1));
       return;
     }
     const fields = fieldsOf(error);
     if (fields.length > 0) {
       store.setServerErrors(fields);
-      point(all);
+      showFirstError(all);
     } else if (props.onFailure === undefined) throw error;
     else props.onFailure(error);
   };
@@ -111,7 +111,7 @@ export function useSubmit({ form, store, props, draft, point, onMerged }: Given)
     try {
       await act();
     } catch (error) {
-      await failed(error);
+      await handleFailure(error);
     } finally {
       sending.current = false;
       setSending(false);
@@ -124,16 +124,16 @@ export function useSubmit({ form, store, props, draft, point, onMerged }: Given)
     isRight: (steps: readonly string[]) => isRight(steps),
     send: () =>
       run(async () => {
-        if (await isRight(all)) await give();
+        if (await isRight(all)) await submit();
       }),
     /** Continues with the chosen value of each conflict. */
-    settle: (keep: ReadonlyMap<string, 'mine' | 'theirs'>) => {
+    resolveConflicts: (keep: ReadonlyMap<string, 'mine' | 'theirs'>) => {
       const open = contested;
       setContested(undefined);
-      return open === undefined ? Promise.resolve() : run(() => takeIn(open.with, keep));
+      return open === undefined ? Promise.resolve() : run(() => merge(open.with, keep));
     },
     /** Closes the conflict dialog without saving. */
-    drop: () => setContested(undefined),
+    cancelMerge: () => setContested(undefined),
   };
 }
 

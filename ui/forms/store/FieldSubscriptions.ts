@@ -35,8 +35,8 @@ export class FieldSubscriptions {
   }
 
   slice(fieldPath: FieldPath): FieldSlice {
-    const kept = this.slices.get(fieldPath);
-    if (kept !== undefined) return kept;
+    const cached = this.slices.get(fieldPath);
+    if (cached !== undefined) return cached;
     const made = this.make(fieldPath);
     this.slices.set(fieldPath, made);
     return made;

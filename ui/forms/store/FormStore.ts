@@ -36,7 +36,7 @@ export class FormStore {
   readonly form: CompiledForm;
   /** The answers and hidden fields at the start. */
   readonly initial: { readonly data: FormData; readonly hidden: ReadonlySet<string> };
-  readonly uploads = new Uploads((fieldPath, isOn) => (isOn ? this.leave(fieldPath) : this.notifyAll()));
+  readonly uploads = new Uploads((fieldPath, isOn) => (isOn ? this.blur(fieldPath) : this.notifyAll()));
   readonly remoteValidation: RemoteValidation;
   private readonly options: StoreOptions;
   private readonly answers: Answers;
@@ -77,11 +77,11 @@ export class FormStore {
   }
 
   get isDirty(): boolean {
-    return !this.answers.isSaved || this.pendingInput.isOn;
+    return !this.answers.isSaved || this.pendingInput.hasInput;
   }
 
   /** Holds typed input. It is committed after a pause, on blur, or when the form is sent. */
-  type(fieldPath: FieldPath, value: unknown): void {
+  input(fieldPath: FieldPath, value: unknown): void {
     this.pendingInput.add(fieldPath, value);
     if (this.issues.touchedFields.startTyping(fieldPath)) this.subscriptions.notifyField(fieldPath);
   }
@@ -95,13 +95,13 @@ export class FormStore {
 
   /** Commits all pending input. */
   flush(): void {
-    if (!this.pendingInput.isOn) return;
+    if (!this.pendingInput.hasInput) return;
     this.replace(this.pendingInput.commit(this.data, (fieldPath) => this.issues.forgetCorrection(fieldPath)));
   }
 
   /** Handles blur: commits the input, applies corrections, and shows the field's error. */
-  leave(fieldPath: FieldPath): void {
-    this.issues.touchedFields.leave(fieldPath);
+  blur(fieldPath: FieldPath): void {
+    this.issues.touchedFields.touch(fieldPath);
     this.flush();
     this.correct();
     this.notifyAll();
@@ -117,9 +117,9 @@ export class FormStore {
   });
 
   /** Handles blur of a whole row: the errors of all its fields may show. */
-  leaveRow(fieldPath: FieldPath): void {
-    this.issues.touchedFields.leaveUnder(fieldPath);
-    this.leave(fieldPath);
+  blurRow(fieldPath: FieldPath): void {
+    this.issues.touchedFields.touchUnder(fieldPath);
+    this.blur(fieldPath);
   }
 
   setFacts(facts: FormFacts): void {

@@ -14,7 +14,7 @@ export class PendingInput {
     this.onPause = onPause;
   }
 
-  get isOn(): boolean {
+  get hasInput(): boolean {
     return this.typed.size > 0;
   }
 

@@ -17,8 +17,8 @@ export class ServerErrors {
 
   /** Returns the error of a field if its value is unchanged. */
   at(fieldPath: FieldPath, value: unknown): ServerIssue | undefined {
-    const said = this.errors.get(fieldPath);
-    return said !== undefined && isSameAnswer(said.value, value) ? said : undefined;
+    const found = this.errors.get(fieldPath);
+    return found !== undefined && isSameAnswer(found.value, value) ? found : undefined;
   }
 
   /** Returns the errors of unchanged values by field path. */

@@ -2,8 +2,8 @@ import type { FieldPath } from './fieldPath.ts';
 
 /** Tracks which errors to show: those of touched fields and attempted steps, but not of the field being edited. */
 export class TouchedFields {
-  private readonly left = new Set<FieldPath>();
-  private readonly leftUnder = new Set<FieldPath>();
+  private readonly touched = new Set<FieldPath>();
+  private readonly touchedUnder = new Set<FieldPath>();
   private readonly attempted = new Set<string>();
   private typingIn: FieldPath | undefined;
 
@@ -14,14 +14,14 @@ export class TouchedFields {
     return isNew;
   }
 
-  leave(fieldPath: FieldPath): void {
-    this.left.add(fieldPath);
+  touch(fieldPath: FieldPath): void {
+    this.touched.add(fieldPath);
     this.typingIn = undefined;
   }
 
   /** Touches a row and all its fields. */
-  leaveUnder(fieldPath: FieldPath): void {
-    this.leftUnder.add(fieldPath);
+  touchUnder(fieldPath: FieldPath): void {
+    this.touchedUnder.add(fieldPath);
     this.typingIn = undefined;
   }
 
@@ -40,14 +40,15 @@ export class TouchedFields {
 
   showsError(fieldPath: FieldPath, step: string): boolean {
     return (
-      this.typingIn !== fieldPath && (this.attempted.has(step) || this.left.has(fieldPath) || this.isUnder(fieldPath))
+      this.typingIn !== fieldPath &&
+      (this.attempted.has(step) || this.touched.has(fieldPath) || this.isUnder(fieldPath))
     );
   }
 
   private isUnder(fieldPath: FieldPath): boolean {
-    if (this.leftUnder.size === 0) return false;
+    if (this.touchedUnder.size === 0) return false;
     for (let end = fieldPath.lastIndexOf('/'); end > 0; end = fieldPath.lastIndexOf('/', end - 1)) {
-      if (this.leftUnder.has(fieldPath.slice(0, end))) return true;
+      if (this.touchedUnder.has(fieldPath.slice(0, end))) return true;
     }
     return false;
   }

@@ -53,7 +53,7 @@ export class Uploads {
   }
 
   /** Returns true if the upload can be retried. */
-  mayRepeat(fieldPath: FieldPath): boolean {
+  canRetry(fieldPath: FieldPath): boolean {
     const failure = this.failed.get(fieldPath);
     return failure !== undefined && failure.isFinal !== true;
   }
@@ -62,18 +62,18 @@ export class Uploads {
   at(fieldPath: FieldPath, path: string): ServerIssue | undefined {
     const failure = this.failed.get(fieldPath);
     if (failure === undefined) return undefined;
-    const { file: _, isFinal: __, ...said } = failure;
-    return { ...said, path };
+    const { file: _, isFinal: __, ...issue } = failure;
+    return { ...issue, path };
   }
 
   /** Returns the upload errors of visible fields by field path. */
   current(data: FormData, hidden: ReadonlySet<string>): ReadonlyMap<FieldPath, ServerIssue> {
-    const standing = new Map<FieldPath, ServerIssue>();
+    const failures = new Map<FieldPath, ServerIssue>();
     for (const fieldPath of this.failed.keys()) {
       const path = pointerOfPath(fieldPath, data);
       const issue = path === undefined || hidden.has(path) ? undefined : this.at(fieldPath, path);
-      if (issue !== undefined) standing.set(fieldPath, issue);
+      if (issue !== undefined) failures.set(fieldPath, issue);
     }
-    return standing;
+    return failures;
   }
 }

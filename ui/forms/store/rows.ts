@@ -15,10 +15,10 @@ export type RowsLocation = {
 export type ChangedRows = { readonly data: FormData; readonly ids: readonly string[] };
 
 /** Returns the data with new rows up to the maximum, and their ids. */
-export function withNewRows(data: FormData, given: readonly FormData[], place: RowsLocation): ChangedRows {
+export function withNewRows(data: FormData, answersOfRows: readonly FormData[], place: RowsLocation): ChangedRows {
   const { fieldPath, field, facts, newId } = place;
   const before = rowsAt(fieldPath, data);
-  const added = given.slice(0, Math.max(0, field.repeat.max - before.length)).map((answers) => {
+  const added = answersOfRows.slice(0, Math.max(0, field.repeat.max - before.length)).map((answers) => {
     const row = initialRow(field, facts, { ...place, answers: data });
     return withRowIds(field.fields, { ...row, ...answers, id: row['id'] }, newId);
   });
@@ -39,8 +39,8 @@ export function withCopiedRow(data: FormData, id: string, { fieldPath, field, ne
 /** Returns the data without a row. */
 export function withoutRow(data: FormData, fieldPath: FieldPath, id: string): FormData {
   const before = rowsAt(fieldPath, data);
-  const kept = before.filter((row) => row['id'] !== id);
-  return kept.length === before.length ? data : withValueAt(fieldPath, kept, data);
+  const remaining = before.filter((row) => row['id'] !== id);
+  return remaining.length === before.length ? data : withValueAt(fieldPath, remaining, data);
 }
 
 function rowsAt(fieldPath: FieldPath, data: FormData): readonly FormData[] {

@@ -16,7 +16,7 @@ export type ServerIssue = {
 export type FieldSlice = {
   readonly value: unknown;
   readonly hidden: boolean;
-  readonly locked: boolean;
+  readonly readOnly: boolean;
   readonly required: boolean;
   /** The error, once it may show. */
   readonly issue: Issue | undefined;
@@ -30,10 +30,10 @@ export type FieldSlice = {
 };
 
 /** For a field whose row is removed but still drawn. */
-export const gone: FieldSlice = {
+export const removedSlice: FieldSlice = {
   value: undefined,
   hidden: true,
-  locked: true,
+  readOnly: true,
   required: false,
   issue: undefined,
   serverError: undefined,
@@ -48,13 +48,13 @@ export function isSameSlice(a: FieldSlice, b: FieldSlice): boolean {
   return (
     a.value === b.value &&
     a.hidden === b.hidden &&
-    a.locked === b.locked &&
+    a.readOnly === b.readOnly &&
     a.required === b.required &&
     isSame(a.serverError, b.serverError) &&
     a.isValidating === b.isValidating &&
     a.correction === b.correction &&
     a.form === b.form &&
-    isSame(said(a.issue), said(b.issue)) &&
+    isSame(messageOf(a.issue), messageOf(b.issue)) &&
     isSame(a.offered, b.offered)
   );
 }
@@ -64,6 +64,6 @@ function isSame(a: unknown, b: unknown): boolean {
 }
 
 // A row may move without its fields changing.
-function said(issue: Issue | undefined): unknown {
+function messageOf(issue: Issue | undefined): unknown {
   return issue === undefined ? undefined : [issue.code, issue.params, issue.message];
 }

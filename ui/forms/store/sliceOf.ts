@@ -4,7 +4,7 @@ import type { RemoteValidation } from './RemoteValidation.ts';
 import type { TouchedFields } from './TouchedFields.ts';
 import type { ServerErrors } from './ServerErrors.ts';
 import type { Uploads } from './Uploads.ts';
-import { gone, type FieldSlice } from './slice.ts';
+import { removedSlice, type FieldSlice } from './slice.ts';
 
 type StoreState = {
   readonly data: FormData;
@@ -21,14 +21,14 @@ type StoreState = {
 export function sliceOf(fieldPath: FieldPath, known: StoreState): FieldSlice {
   const { data, evaluation, issueAt, touchedFields, serverErrors, uploads, remoteValidation, corrections } = known;
   const pointer = pointerOfPath(fieldPath, data);
-  if (pointer === undefined) return gone;
+  if (pointer === undefined) return removedSlice;
   const { hidden, locked, required, computed, variants, offered } = evaluation;
   const issue = issueAt.get(pointer);
   const value = computed.has(pointer) ? computed.get(pointer) : valueAt(fieldPath, data);
   return {
     value,
     hidden: hidden.has(pointer),
-    locked: locked.has(pointer),
+    readOnly: locked.has(pointer),
     required: required.has(pointer),
     issue: issue !== undefined && touchedFields.showsError(fieldPath, issue.step) ? issue : undefined,
     serverError: touchedFields.isTyping(fieldPath)

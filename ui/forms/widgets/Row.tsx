@@ -16,13 +16,13 @@ type RowProps = {
   readonly registry: Registry;
   readonly removeLabel: string | undefined;
   /** Why it cannot be removed. */
-  readonly keptBecause: string | undefined;
+  readonly removeBlockedReason: string | undefined;
   /** Must be a stable function. */
   readonly onRemove: (row: string) => void;
 };
 
 function DrawnRow({ id, row, rowKey, name, heading: Heading, ...props }: RowProps) {
-  const { path, drawing, registry, removeLabel, keptBecause, onRemove } = props;
+  const { path, drawing, registry, removeLabel, removeBlockedReason, onRemove } = props;
   return (
     <section className="f-row" aria-labelledby={`${id}-name`}>
       <div className="f-row-head">
@@ -32,8 +32,8 @@ function DrawnRow({ id, row, rowKey, name, heading: Heading, ...props }: RowProp
             id={`${id}-remove`}
             icon={iconTrash}
             label={removeLabel}
-            title={keptBecause}
-            aria-disabled={keptBecause === undefined ? undefined : true}
+            title={removeBlockedReason}
+            aria-disabled={removeBlockedReason === undefined ? undefined : true}
             onClick={() => onRemove(row)}
           />
         )}

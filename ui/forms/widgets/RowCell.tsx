@@ -1,7 +1,7 @@
 import { memo, useCallback, useSyncExternalStore } from 'react';
 import { isLeftToRight, formatAnswer } from '#engine/forms/index.ts';
 import { Icon, iconAlertCircleFilled, Ltr } from '#ui/kit/index.ts';
-import { useField, useForm, useSlice } from '../FormContext.ts';
+import { useField, useFormContext, useSlice } from '../FormContext.ts';
 import type { FieldPath } from '../store/fieldPath.ts';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** A formatted answer, marked if it has an error. */
 function Cell({ fieldPath, pattern, row }: Props) {
-  const { lang, zone, general } = useForm();
+  const { lang, zone, general } = useFormContext();
   const { field, text } = useField(pattern);
   const { value, hidden, issue, serverError } = useSlice(fieldPath);
   const shown = hidden ? '' : formatAnswer(field, value, text, { lang, zone, translate: general, bare: true });
@@ -33,7 +33,7 @@ function Cell({ fieldPath, pattern, row }: Props) {
 }
 
 function ToCorrect({ row }: { readonly row: FieldPath }) {
-  const { store, translate } = useForm();
+  const { store, translate } = useFormContext();
   const subscribe = useCallback((listener: () => void) => store.subscriptions.subscribeAll(listener), [store]);
   const count = useSyncExternalStore(subscribe, () => store.issues.countUnder(row));
   if (count === 0) return null;

@@ -1,13 +1,13 @@
 import { useEffect, type KeyboardEvent } from 'react';
 import type { FieldPathId, Registry } from '@rjsf/utils';
 import { Button, Dialog, focusControl } from '#ui/kit/index.ts';
-import { useForm } from '../FormContext.ts';
+import { useFormContext } from '../FormContext.ts';
 import { drawingOf } from '../parts/schemaOf.ts';
 import { RowFields } from './Row.tsx';
-import type { Rows } from './useRows.ts';
+import type { RowsState } from './useRows.ts';
 
 type Props = {
-  readonly rows: Rows;
+  readonly rows: RowsState;
   readonly row: string;
   readonly index: number;
   /** The control to focus. */
@@ -20,7 +20,7 @@ type Props = {
 
 /** Edits all fields of a row. Enter moves to the next row, or closes after the last. */
 export function RowEditor({ rows, row, index, focusOn, path, registry, onMove, onClose }: Props) {
-  const { translate } = useForm();
+  const { translate } = useFormContext();
   const { ids, fieldPath, pathOfRow, partsOf, nameOf } = rows;
   const fields = `${partsOf(row)}-fields`;
   useEffect(() => {

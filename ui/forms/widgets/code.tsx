@@ -10,7 +10,7 @@ function Control(props: WidgetProps) {
 }
 
 function OneTimeCode(props: WidgetProps) {
-  const { id, form, slice, onLeave } = props;
+  const { id, form, slice, onBlur } = props;
   const { length = 6 } = form.settings as { length?: number };
   const [typed, type] = useControlledText(props);
   return (
@@ -19,7 +19,7 @@ function OneTimeCode(props: WidgetProps) {
       length={length}
       value={typed}
       onChange={type}
-      onBlur={onLeave}
+      onBlur={onBlur}
       aria-required={slice.required || undefined}
     />
   );

@@ -3,16 +3,16 @@ import { ZoneName } from './ZoneName.tsx';
 import type { Widget, WidgetProps } from './widget.ts';
 
 /** A date and time in the seller's time zone, named below. */
-function Control({ id, locked, slice, onType, onLeave }: WidgetProps) {
+function Control({ id, readOnly, slice, onInput, onBlur }: WidgetProps) {
   return (
     <>
       <MomentInput
         id={id}
         value={slice.value}
-        locked={locked}
+        readOnly={readOnly}
         required={slice.required}
-        onType={onType}
-        onLeave={onLeave}
+        onInput={onInput}
+        onBlur={onBlur}
       />
       <ZoneName at={slice.value} id={`${id}-zone`} />
     </>

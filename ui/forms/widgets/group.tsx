@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { localize } from '#engine/text/index.ts';
-import { useField, useForm } from '../FormContext.ts';
+import { useField, useFormContext } from '../FormContext.ts';
 
 /** A group of fields under its label. */
 export function Group({ pattern, children }: { readonly pattern: string; readonly children: ReactNode }) {
-  const { lang } = useForm();
+  const { lang } = useFormContext();
   const { text } = useField(pattern);
   return (
     <fieldset className="f-group">

@@ -4,7 +4,7 @@ import type { Widget, WidgetProps } from './widget.ts';
 
 /** A number as text, changed by typing only. Settings: unit. */
 function Control(props: WidgetProps) {
-  const { id, field, form, locked, slice } = props;
+  const { id, field, form, readOnly, slice } = props;
   const { unit } = form.settings as { unit?: string };
   return (
     <NumberInput
@@ -12,7 +12,7 @@ function Control(props: WidgetProps) {
       id={id}
       decimal={field.kind === 'number'}
       unit={unit}
-      readOnly={locked}
+      readOnly={readOnly}
       aria-required={slice.required || undefined}
     />
   );

@@ -1,7 +1,7 @@
 import type { FieldProps } from '@rjsf/utils';
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '#ui/kit/index.ts';
-import { useForm } from '../FormContext.ts';
+import { useFormContext } from '../FormContext.ts';
 import { fieldPathFromRjsf } from '../parts/fieldPathFromRjsf.ts';
 import { drawingOf } from '../parts/schemaOf.ts';
 import { Row } from './Row.tsx';
@@ -15,7 +15,7 @@ const RowsTable = lazy(async () => ({ default: (await import('./RowsTable.tsx'))
  * Repeated groups of fields. Appearances: blocks (each row shows its fields), table (a line per row, with an editor).
  */
 export function Rows({ fieldPathId, uiSchema, registry }: FieldProps) {
-  const { facts, translate } = useForm();
+  const { facts, translate } = useFormContext();
   const rows = useRows(fieldPathFromRjsf(fieldPathId.path), String(uiSchema?.['ui:pattern']));
   const drawn: RowsDrawn = { rows, path: fieldPathId, registry };
   if (rows.field.base.appearance(facts) !== 'table') return <RowBlocks {...drawn} />;
@@ -27,8 +27,8 @@ export function Rows({ fieldPathId, uiSchema, registry }: FieldProps) {
 }
 
 function RowBlocks({ rows, path, registry }: RowsDrawn) {
-  const { translate, store } = useForm();
-  const { ids, nameOf, partsOf, pathOfRow, locked } = rows;
+  const { translate, store } = useFormContext();
+  const { ids, nameOf, partsOf, pathOfRow, readOnly } = rows;
   return (
     <RowsFrame rows={rows} acts={<AddRow rows={rows} onAdd={() => rows.focus(`${partsOf(rows.add())}-fields`)} />}>
       {ids.length === 0 ? <p className="k-hint">{translate('empty')}</p> : null}
@@ -43,8 +43,8 @@ function RowBlocks({ rows, path, registry }: RowsDrawn) {
           path={path}
           drawing={drawingOf(rows.field.fields)}
           registry={registry}
-          removeLabel={locked ? undefined : translate('removeRow', { name: nameOf(index) })}
-          keptBecause={rows.keptBecause}
+          removeLabel={readOnly ? undefined : translate('removeRow', { name: nameOf(index) })}
+          removeBlockedReason={rows.removeBlockedReason}
           onRemove={rows.remove}
         />
       ))}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { CompiledField, FieldText } from '#engine/forms/index.ts';
 import { type Lang, localize, otherLang } from '#engine/text/index.ts';
 import type { ReferenceRow } from '../ports.ts';
-import { useForm } from '../FormContext.ts';
+import { useFormContext } from '../FormContext.ts';
 import type { WidgetProps } from './widget.ts';
 
 type ShownOption = {
@@ -23,7 +23,7 @@ export type Options = {
 
 /** Returns a field's offered options in the current language, its own or those of a reference list. */
 export function useOptions({ field, text, slice }: WidgetProps): Options {
-  const { store, lang, ports } = useForm();
+  const { store, lang, ports } = useFormContext();
   const [rows, setRows] = useState<readonly ReferenceRow[] | 'failed' | undefined>();
   const { optionsReference: reference } = field;
   const { references } = ports;

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type CompiledField, type FieldText, interpolate } from '#engine/forms/index.ts';
 import { focusControl } from '#ui/kit/index.ts';
-import { controlId, useField, useForm, useSlice } from '../FormContext.ts';
+import { controlId, useField, useFormContext, useSlice } from '../FormContext.ts';
 import { type FieldTexts, useFieldTexts } from '../parts/useFieldTexts.ts';
 import { type FieldPath, keyOfRow } from '../store/fieldPath.ts';
-export type Rows = {
+export type RowsState = {
   readonly id: string;
   readonly fieldPath: FieldPath;
   readonly field: CompiledField;
   readonly text: FieldText;
-  readonly words: FieldTexts;
-  readonly locked: boolean;
+  readonly texts: FieldTexts;
+  readonly readOnly: boolean;
   readonly isFull: boolean;
   /** Row ids in order. */
   readonly ids: readonly string[];
@@ -19,7 +19,7 @@ export type Rows = {
   readonly pathOfRow: (row: string) => FieldPath;
   readonly partsOf: (row: string) => string;
   /** Why rows cannot be removed now. */
-  readonly keptBecause: string | undefined;
+  readonly removeBlockedReason: string | undefined;
   /** Adds a row, announces it, and returns its id. */
   readonly add: () => string;
   readonly copy: (row: string) => string | undefined;
@@ -29,8 +29,8 @@ export type Rows = {
 };
 
 /** Returns the state and actions of rows, for any appearance. */
-export function useRows(fieldPath: FieldPath, pattern: string): Rows {
-  const { store, lang, translate, prefix, announce } = useForm();
+export function useRows(fieldPath: FieldPath, pattern: string): RowsState {
+  const { store, lang, translate, prefix, announce } = useFormContext();
   const { field, text } = useField(pattern);
   const slice = useSlice(fieldPath);
   const words = useFieldTexts(fieldPath, field, text, field.base, slice);
@@ -63,14 +63,14 @@ export function useRows(fieldPath: FieldPath, pattern: string): Rows {
     fieldPath,
     field,
     text,
-    words,
-    locked: slice.locked,
+    texts: words,
+    readOnly: slice.readOnly,
     isFull: ids.length >= field.repeat.max,
     ids,
     nameOf,
     pathOfRow,
     partsOf,
-    keptBecause,
+    removeBlockedReason: keptBecause,
     add: () => {
       const [row = ''] = store.rows.add(fieldPath, field, [{}]);
       announce(translate('rowAdded', { name: nameOf(ids.length) }));

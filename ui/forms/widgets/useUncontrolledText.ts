@@ -14,7 +14,7 @@ type UncontrolledText = {
  * value from elsewhere, such as a draft, replaces it.
  */
 export function useUncontrolledText(
-  { field, form, slice, onType, onLeave }: WidgetProps,
+  { field, form, slice, onInput, onBlur }: WidgetProps,
   show = formatInput,
   read = parseInput,
 ): UncontrolledText {
@@ -33,10 +33,10 @@ export function useUncontrolledText(
   });
   const take = (text: string): void => {
     own.current = read(kind, text, form.currency);
-    onType(own.current);
+    onInput(own.current);
   };
   const settle = (): void => {
-    onLeave();
+    onBlur();
     const input = box.current;
     if (input === null) return;
     const text = show(kind, read(kind, input.value, form.currency), form.currency);

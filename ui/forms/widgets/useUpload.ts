@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useForm } from '../FormContext.ts';
+import { useFormContext } from '../FormContext.ts';
 import { formatServerError } from '../parts/formatServerError.ts';
 import type { StoredFile } from '../ports.ts';
 import type { WidgetProps } from './widget.ts';
@@ -61,7 +61,7 @@ export type Upload = {
   readonly source: string | undefined;
   readonly pick: (file: File) => void;
   /** Retries a failed upload. */
-  readonly again: (() => void) | undefined;
+  readonly retry: (() => void) | undefined;
   /** Removes the file. A running upload is cancelled, and the file stored before it comes back. */
   readonly remove: () => void;
 };
@@ -75,8 +75,8 @@ type Sent = { readonly file: File; readonly id: string };
  * Uploads a file as soon as it is picked; the answers hold what the server stored. The form waits for it, and cannot be
  * sent while it has failed.
  */
-export function useUpload({ id, label, fieldPath, form, slice, onSet }: WidgetProps): Upload {
-  const { store, ports, announce, lang, general, zone } = useForm();
+export function useUpload({ id, label, fieldPath, form, slice, onChange }: WidgetProps): Upload {
+  const { store, ports, announce, lang, general, zone } = useFormContext();
   const [sending, setSending] = useState<Sending | undefined>();
   const [sent, setSent] = useState<Sent | undefined>();
   const running = useRef<AbortController | undefined>(undefined);
@@ -119,8 +119,8 @@ export function useUpload({ id, label, fieldPath, form, slice, onSet }: WidgetPr
       if (controller.signal.aborted) return;
       stop();
       setSent({ file, id: answer.id });
-      onSet(answer);
-      store.leave(fieldPath);
+      onChange(answer);
+      store.blur(fieldPath);
     };
     const missed = (error: unknown): void => {
       if (controller.signal.aborted) return;
@@ -129,8 +129,8 @@ export function useUpload({ id, label, fieldPath, form, slice, onSet }: WidgetPr
       const { text, retryable } = (error ?? {}) as { text?: unknown; retryable?: unknown };
       const refused = { code: 'upload.failed', text };
       store.uploads.fail(fieldPath, { ...refused, file, isFinal: retryable === false });
-      const said = formatServerError({ ...refused, path: '' }, store.form, { lang, translate: general, zone });
-      announce(`${label}: ${said}`);
+      const failureText = formatServerError({ ...refused, path: '' }, store.form, { lang, translate: general, zone });
+      announce(`${label}: ${failureText}`);
       // Scrolls above the bottom bar, which would cover it.
       const place = document.getElementById(id)?.closest('.k-field');
       requestAnimationFrame(() => place?.scrollIntoView({ block: 'nearest' }));
@@ -143,16 +143,16 @@ export function useUpload({ id, label, fieldPath, form, slice, onSet }: WidgetPr
     failed: sending === undefined && failed !== undefined,
     source: local ?? (stored === undefined ? undefined : ports.uploads?.urlOf?.(stored)),
     pick,
-    again:
-      sending === undefined && failed !== undefined && store.uploads.mayRepeat(fieldPath)
+    retry:
+      sending === undefined && failed !== undefined && store.uploads.canRetry(fieldPath)
         ? () => pick(failed)
         : undefined,
     remove: () => {
       stop();
       store.uploads.fail(fieldPath, undefined);
       if (chosen !== undefined) return;
-      onSet(undefined);
-      store.leave(fieldPath);
+      onChange(undefined);
+      store.blur(fieldPath);
     },
   };
 }

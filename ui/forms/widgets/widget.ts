@@ -12,17 +12,17 @@ export type WidgetProps = {
   readonly text: FieldText;
   readonly slice: FieldSlice;
   /** Visible, but read-only. */
-  readonly locked: boolean;
+  readonly readOnly: boolean;
   readonly label: string;
   readonly hint: string | undefined;
   /** The id of the note below, for a control that draws its own label. */
   readonly noteId: string | undefined;
   readonly appearance: string | undefined;
   /** Holds typed input until a pause. */
-  readonly onType: (value: unknown) => void;
+  readonly onInput: (value: unknown) => void;
   /** Commits a value at once. */
-  readonly onSet: (value: unknown) => void;
-  readonly onLeave: () => void;
+  readonly onChange: (value: unknown) => void;
+  readonly onBlur: () => void;
 };
 
 /** The code of a widget in schemas/meta/widgets. */
