@@ -27,7 +27,7 @@ type Params = {
 export function DescriptionListBlock({ params, send }: BlockProps<Params>) {
   const { title, edit, panel = false } = params;
   const dataRows = (params.list ?? []).map(
-    (row): RecordRow => ({ ...row, as: row.currency === undefined ? 'text' : 'money' }),
+    (row): DescriptionRow => ({ ...row, as: row.currency === undefined ? 'text' : 'money' }),
   );
   const rows = [...dataRows, ...(params.rows ?? [])].filter((row) => row.hideEmpty !== true || !isEmpty(row.value));
   if (rows.length === 0) return null;
