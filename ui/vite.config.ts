@@ -9,22 +9,22 @@ const entries = ['buyer', 'backoffice']
   .filter(([, path]) => existsSync(path));
 
 /**
- * Two apps, one output: buyer (light) and backoffice (seller, admin). No inlined assets and no modulepreload
- * shim: the pages run under `script-src 'self'`. While the UI is written the server passes `/__ui/` on to here (devPageProxy.ts).
+ * Builds two apps into one folder: buyer (light) and backoffice. Pages run under `script-src 'self'`, hence no inlined
+ * assets and no modulepreload shim. In development the server proxies `/__ui/` here (devPageProxy.ts).
  */
 export default defineConfig(({ command }) => ({
   root: here('.'),
   base: command === 'serve' ? '/__ui/' : '/',
   plugins: [react()],
-  // What RJSF brings along and our forms never use: 42 KB of gzip less. While it is written nothing is shaken off, and RJSF's
-  // own validator, which is made when it is loaded, needs them.
+  // Parts of RJSF that our forms never use: 42 KB of gzip less. Development keeps them, since RJSF's own validator
+  // needs them on load and nothing is tree-shaken.
   ...(command === 'build' && {
     resolve: {
       alias: { 'markdown-to-jsx/react': here('forms/stubs/markdown.tsx'), 'fast-uri': here('forms/stubs/uri.ts') },
     },
   }),
   ...(command === 'serve' && { html: { cspNonce: 'development' } }),
-  // A linked node_modules stands outside of the project.
+  // A linked node_modules is outside of the project.
   server: { fs: { allow: [here('..'), realpathSync(here('../node_modules'))] } },
   cacheDir: here('../.vite'),
   clearScreen: false,
@@ -34,11 +34,11 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Says which files a page needs (tests/bench).
+    // tests/bench reads which files a page needs.
     manifest: true,
     rolldownOptions: {
       input: Object.fromEntries(entries),
-      // A part of the kit does nothing by being imported, so that a page gets those alone that it draws.
+      // Importing a kit file has no effect by itself, so pages only get the parts they draw.
       treeshake: { moduleSideEffects: [{ test: /[\\/]ui[\\/]kit[\\/]\w+\.tsx?$/, sideEffects: false }] },
     },
   },

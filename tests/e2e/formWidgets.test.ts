@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults } from '#tests/support/axeFaults.ts';
-import { openForms, type FormsGallery } from '#tests/support/formsGallery.ts';
+import { openFormsGallery, type FormsGallery } from '#tests/support/formsGallery/openFormsGallery.ts';
 import { waitForAnimations } from '#tests/support/waitForAnimations.ts';
 
 let withPage: FormsGallery['withPage'];
 
 beforeAll(async () => {
-  ({ withPage } = await openForms());
+  ({ withPage } = await openFormsGallery());
 }, 120_000);
 
 /** Sends the form by its button and gives what arrived. */

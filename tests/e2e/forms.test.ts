@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults } from '#tests/support/axeFaults.ts';
-import { openForms, type FormsGallery } from '#tests/support/formsGallery.ts';
+import { openFormsGallery, type FormsGallery } from '#tests/support/formsGallery/openFormsGallery.ts';
 import { jpeg, photo } from '#tests/support/pictures.ts';
 
 let gallery: FormsGallery;
 let withPage: FormsGallery['withPage'];
 
 beforeAll(async () => {
-  gallery = await openForms();
+  gallery = await openFormsGallery();
   ({ withPage } = gallery);
 }, 120_000);
 

@@ -2,10 +2,10 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { axeFaults } from '#tests/support/axeFaults.ts';
 import { openBrowser } from '#tests/support/browser.ts';
-import { serveGallery } from '#tests/support/gallery.ts';
+import { serveKitGallery } from '#tests/support/kitGallery/serveKitGallery.ts';
 
 const browser = await openBrowser();
-const address = await serveGallery();
+const address = await serveKitGallery();
 
 type Look = { readonly lang: 'en' | 'ar'; readonly theme?: 'light' | 'dark'; readonly width?: number };
 

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { type Rule, sources } from './source.ts';
 
 /** Files that are named for what finds or runs them. */
-const found = /\/(migrations\/\d+-|implementations\/)|(^|\/)(index|main|dev|tables)\.tsx?$|\.config\.ts$|\/gallery\//;
+const found = /\/(migrations\/\d+-|implementations\/)|(^|\/)(index|main|dev|tables)\.tsx?$|\.config\.ts$|Gallery\//;
 const runsItself = 'process.argv[1]';
 
 /** `date-time`, `dateTime` and `DateTime` are one name; so are `rows` and `row`. */

@@ -47,7 +47,7 @@ export const noCodes: Rule = (files) => {
   );
   return sources(files)
     .filter(({ path }) => /^(engine|server|ui)\//.test(path) && !path.startsWith('server/sandbox/'))
-    .filter(({ path }) => path !== outsideNames && !path.includes('/gallery/'))
+    .filter(({ path }) => path !== outsideNames)
     .filter(({ text }) => !text.startsWith('// Made from '))
     .flatMap(({ path, literals }) =>
       literals

@@ -10,9 +10,9 @@ function only(where: RegExp, among: RegExp, patterns: readonly RegExp[], says: (
 
 const program = /^(engine|ui|server\/(?!sandbox\/))/;
 
-/** The one way from browser to server, with its part for files that is fetched apart; ui/dev is in no build. */
+/** Only ui/api calls the server. ui/dev is part of no build. */
 export const fetchOnlyInApi = only(
-  /^ui\/(api|uploadWithProgress|dev\/\w+)\.ts$/,
+  /^ui\/(api|dev)\/\w+\.ts$/,
   /^ui\//,
   [
     /(?<![.\w#])fetch\s*\(/g,
@@ -20,7 +20,7 @@ export const fetchOnlyInApi = only(
     /\bnew\s+(?:XMLHttpRequest|EventSource|WebSocket)\b/g,
     /\bsendBeacon\s*\(/g,
   ],
-  (found) => `only ui/api.ts speaks with the server: ${found}`,
+  (found) => `only ui/api calls the server: ${found}`,
 );
 
 /** SQL stands in an area's queries and in server/database. */

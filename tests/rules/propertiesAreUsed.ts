@@ -9,7 +9,7 @@ const held: Readonly<Record<string, string>> = {
 
 /** Code that says what a definition is, or finds its faults, obeys no word of it. */
 const aside =
-  /^engine\/definitions\/(types|findingMessages)\.ts$|^engine\/definitions\/checks\/|^server\/(sandbox|commands)\/|\/gallery\//;
+  /^engine\/definitions\/(types|findingMessages)\.ts$|^engine\/definitions\/checks\/|^server\/(sandbox|commands)\//;
 
 /**
  * What a definition may say, something does: every property of the language is named by code that could obey it. Blocks

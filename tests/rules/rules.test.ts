@@ -18,6 +18,7 @@ import { pure } from './pure.ts';
 import { layerImports } from './layerImports.ts';
 import { type Rule, sources, type VirtualFile } from './source.ts';
 import { traitsRead } from './traits.ts';
+import { uiLayers } from './uiLayers.ts';
 
 /** One file of a seeded violation: its path, then its lines. */
 const file = (path: string, ...lines: string[]): VirtualFile => ({ path, text: lines.join('\n') });
@@ -70,11 +71,25 @@ const rules: Record<string, { rule: Rule; breaks: [VirtualFile[], string][]; kee
         "import { parse } from '#engine/money/index.ts';",
       ),
       file(
-        'ui/api.ts',
+        'ui/api/client.ts',
         "import { routes } from '#engine/contract/routes.ts';",
         "import type { Settings } from '#server/settings.ts';",
       ),
       file('tests/server/a.test.ts', "import { x } from '#engine/money/decimal.ts';"),
+    ],
+  },
+  'uiLayers: folders of ui import values from lower folders only': {
+    rule: uiLayers,
+    breaks: [
+      [[file('ui/forms/a.ts', "import { Blocks } from '#ui/blocks/Blocks.tsx';")], 'ui/forms/a.ts:1'],
+      [[file('ui/router/a.ts', '', "const x = await import('#ui/shell/x.ts');")], 'ui/router/a.ts:2'],
+      [[file('ui/kit/a.ts', "export { x } from '../text/x.ts';")], 'ui/kit/a.ts:1'],
+      [[file('ui/widgets/a.ts', 'const x = 1;')], 'ui/widgets/a.ts:1'],
+    ],
+    keeps: [
+      file('ui/blocks/a.ts', "import { usePage } from '#ui/router/PageContext.tsx';", "import { b } from './b.ts';"),
+      file('ui/router/b.ts', "import type { BlockRegistry } from '#ui/blocks/block.ts';"),
+      file('ui/vite.config.ts', "import react from '@vitejs/plugin-react';"),
     ],
   },
   'pure: the engine has no clock, chance or world': {
@@ -110,7 +125,7 @@ const rules: Record<string, { rule: Rule; breaks: [VirtualFile[], string][]; kee
       file('server/d.ts', 'Date.now(); Math.random(); fetch(x);'),
     ],
   },
-  'only ui/api.ts speaks with the server': {
+  'only ui/api calls the server': {
     rule: fetchOnlyInApi,
     breaks: [
       [[file('ui/buyer/a.tsx', "const x = await fetch('/api/x');")], 'ui/buyer/a.tsx:1'],
@@ -118,7 +133,10 @@ const rules: Record<string, { rule: Rule; breaks: [VirtualFile[], string][]; kee
       [[file('ui/buyer/a.tsx', 'new XMLHttpRequest();')], 'ui/buyer/a.tsx:1'],
       [[file('ui/buyer/a.tsx', "navigator.sendBeacon('/x');")], 'ui/buyer/a.tsx:1'],
     ],
-    keeps: [file('ui/api.ts', "fetch('/api/x');"), file('ui/b.ts', 'query.refetch(); prefetch(x); api.fetch(x);')],
+    keeps: [
+      file('ui/api/client.ts', "fetch('/api/x');"),
+      file('ui/b.ts', 'query.refetch(); prefetch(x); api.fetch(x);'),
+    ],
   },
   'SQL stands in queries': {
     rule: sqlOnlyInQueries,

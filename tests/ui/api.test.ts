@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiFailure, call } from '#ui/api.ts';
+import { ApiFailure, call } from '#ui/api/client.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

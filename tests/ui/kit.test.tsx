@@ -184,8 +184,8 @@ test('a stepper stops at its ends without losing its button', () => {
 test('an option says what comes next once it is chosen, and one that is not offered cannot be', () => {
   const chosen = vi.fn();
   const options = [
-    { value: 'a', name: 'First', more: 'A reference to pay with' },
-    { value: 'b', name: 'Second', sub: 'From 500', disabled: true },
+    { value: 'a', name: 'First', details: 'A reference to pay with' },
+    { value: 'b', name: 'Second', description: 'From 500', disabled: true },
   ];
   const { rerender } = render(
     <OptionList label="Method" options={options} value={null} onChange={chosen} error="Choose one" />,

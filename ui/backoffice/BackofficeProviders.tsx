@@ -2,9 +2,9 @@ import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react';
 import type { Lang } from '#engine/text/index.ts';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
-import { mantineSettings } from '#ui/kit/theme.ts';
+import { mantineSettings } from '#ui/kit/mantineSettings.ts';
 
-/** Mantine under the tokens, in the direction of the language. */
+/** Provides Mantine with the tokens and the direction of the language. */
 export function BackofficeProviders({ children }: { readonly children: ReactNode }) {
   const lang = useLanguage();
   return (
@@ -15,7 +15,7 @@ export function BackofficeProviders({ children }: { readonly children: ReactNode
   );
 }
 
-/** Tells Mantine of a switch of language without making anything anew: what is typed stays. */
+/** Updates the direction without remounting, so typed input stays. */
 function Direction({ of }: { readonly of: Lang }) {
   const { setDirection } = useDirection();
   useEffect(() => setDirection(directionOf(of)), [of, setDirection]);

@@ -10,9 +10,9 @@ type Action = {
   readonly title: unknown;
   readonly description?: unknown;
   readonly danger?: boolean;
-  /** Each refund, with the payment method that it goes back to. */
+  /** Each refund and the payment method that receives it. */
   readonly refunds?: readonly { readonly amount: number; readonly currency: string; readonly method: unknown }[];
-  /** Who gets it back. */
+  /** Who receives the refund. */
   readonly refundTo?: string;
   readonly refundMode?: 'nothing' | 'part' | 'whole';
 };
@@ -20,8 +20,8 @@ type Action = {
 type Params = { readonly actions?: readonly Action[] | null; readonly event: string };
 
 /**
- * What somebody may do now, as the server offers it. Before something is done it is said what that means; what goes on to
- * ask for an amount does that where it asks.
+ * Buttons for the actions that the server offers. Each asks for confirmation first, except those that go on to ask for
+ * an amount.
  */
 export function ActionsBlock({ params, send, busy }: BlockProps<Params>) {
   const { t } = useTranslation();
@@ -47,10 +47,10 @@ export function ActionsBlock({ params, send, busy }: BlockProps<Params>) {
       <ConfirmDialog
         open={asked !== null}
         title={<LocalizedText text={asked?.title ?? ''} />}
-        safeLabel={t('back')}
-        onSafe={() => setAsked(null)}
-        actLabel={<LocalizedText text={asked?.title ?? ''} />}
-        onAct={() => asked !== null && act(asked)}
+        cancelLabel={t('back')}
+        onCancel={() => setAsked(null)}
+        confirmLabel={<LocalizedText text={asked?.title ?? ''} />}
+        onConfirm={() => asked !== null && act(asked)}
         harmless={asked?.danger !== true}
       >
         <p>
@@ -62,7 +62,6 @@ export function ActionsBlock({ params, send, busy }: BlockProps<Params>) {
   );
 }
 
-/** To whom how much goes back. */
 function GivenBack({ action: { refunds = [], refundTo = '' } }: { readonly action: Action }) {
   const { t } = useTranslation();
   if (refunds.length === 0) return null;

@@ -7,13 +7,13 @@ type BlocksProps = {
   readonly blocks: readonly BlockInstance[];
   readonly registry: BlockRegistry;
   readonly blockScope: BlockScope;
-  /** The roots that templates may name: a page's, and a journey's where one runs. */
+  /** The roots of the templates: a page's, and a journey's if one runs. */
   readonly roots: readonly string[];
   readonly send: (event: BlockEvent) => void;
   readonly busy?: boolean;
 };
 
-/** Draws blocks in their order, those that are to be shown. Acts that follow each other are one group. */
+/** Draws the visible blocks in order. Consecutive buttons form one group. */
 export function Blocks({ blocks, registry, blockScope, roots, send, busy = false }: BlocksProps) {
   const rootNames = roots.join(' ');
   const compiled = useMemo(

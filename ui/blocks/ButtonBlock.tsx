@@ -17,7 +17,7 @@ export type ButtonParams = {
   readonly note?: unknown;
 };
 
-/** Sends an event, or opens a page or address. Beside an amount that its text does not place, it says the amount. */
+/** Sends an event, or opens a page or URL. Adds the amount if its text has no place for it. */
 export function ButtonBlock({ params, send, busy }: BlockProps<ButtonParams>) {
   const { variant = 'plain', event, open, href, icon, download, enableIf: enabled = true, note } = params;
   const target = open ?? href;

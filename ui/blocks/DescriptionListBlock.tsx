@@ -21,13 +21,15 @@ type Params = {
   readonly panel?: boolean;
 };
 
-/** One thing as labels and values, those that come with the data before those of the definition. Amounts alone stand under each other. */
+/**
+ * One thing as labels and values: rows of the data first, then those of the definition. A panel of amounts aligns them.
+ */
 export function DescriptionListBlock({ params, send }: BlockProps<Params>) {
   const { title, edit, panel = false } = params;
-  const told = (params.list ?? []).map(
+  const dataRows = (params.list ?? []).map(
     (row): DescriptionRow => ({ ...row, as: row.currency === undefined ? 'text' : 'money' }),
   );
-  const rows = [...told, ...(params.rows ?? [])].filter((row) => row.hideEmpty !== true || !isEmpty(row.value));
+  const rows = [...dataRows, ...(params.rows ?? [])].filter((row) => row.hideEmpty !== true || !isEmpty(row.value));
   if (rows.length === 0) return null;
   const list = (
     <DescriptionList

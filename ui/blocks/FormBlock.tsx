@@ -5,21 +5,20 @@ import type { FieldIssue } from '#engine/errors.ts';
 import type { FormData, FormFacts } from '#engine/forms/index.ts';
 import { formatMoney } from '#engine/money/index.ts';
 import type { Lang } from '#engine/text/index.ts';
-import { call } from '#ui/api.ts';
+import { call } from '#ui/api/client.ts';
 import { canSeal, type FormHandle, hasKey, MasarForm, type Sealing, type Submission } from '#ui/forms/index.ts';
 import { Button, Callout, Skeleton } from '#ui/kit/index.ts';
 import { usePage } from '#ui/router/PageContext.tsx';
-import { type TextValues, localizedString } from '#ui/text/LocalizedText.tsx';
+import { localizedString, type TextValues } from '#ui/text/LocalizedText.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
 import { useFailureText } from '#ui/text/useFailureText.ts';
 import type { BlockProps } from './block.ts';
+import { type ObsoleteAnswer, ObsoleteAnswers } from './form/ObsoleteAnswers.tsx';
 import { type DraftLocation, draftPort } from './form/draftPort.ts';
-import { ObsoleteAnswers, type ObsoleteAnswer } from './form/ObsoleteAnswers.tsx';
 import { formPorts, type UploadTarget } from './form/formPorts.ts';
 import { useCompiledForm } from './form/useCompiledForm.ts';
-import { useStepInUrl } from './form/useStepInUrl.ts';
 import { type RecoveredInputOffer, useRecoveredInput } from './form/useRecoveredInput.ts';
-
+import { useStepInUrl } from './form/useStepInUrl.ts';
 type Params = {
   readonly form?: string;
   readonly productType?: string;
@@ -44,7 +43,7 @@ type Params = {
   };
 };
 
-/** A form: its answers go to the journey, to an operation, or sealed with a provider's public key. */
+/** A form. Its answers go to the journey, to an operation, or sealed with a provider's public key. */
 export function FormBlock({ params, send, busy }: BlockProps<Params>) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -88,7 +87,7 @@ export function FormBlock({ params, send, busy }: BlockProps<Params>) {
     );
   }
 
-  // False: handed on to the journey, which alone knows whether it arrives.
+  // Resolves to false if the journey got the answers, since only the journey knows when they arrive.
   const submitTo = async (submission: Submission, basis: Readonly<Record<string, unknown>> = {}): Promise<boolean> => {
     setFailure(null);
     const { event, call: target } = params;
@@ -150,7 +149,10 @@ export function FormBlock({ params, send, busy }: BlockProps<Params>) {
   );
 }
 
-/** What was typed before a session ended is offered, not put back by itself: it may be another's screen by now. */
+/**
+ * Offers the input from before a session ended. It is not restored automatically: the screen may belong to someone else
+ * now.
+ */
 function RecoveredInputNote({
   offer,
   translate,
@@ -173,7 +175,7 @@ function RecoveredInputNote({
   );
 }
 
-/** What goes with the values; of that, what is based on what is stored is what a refusal said of it last. */
+/** What goes with the answers. After a conflict, values such as the revision come from the server's reply. */
 function basedOn(
   beside: Readonly<Record<string, unknown>> = {},
   basis: Readonly<Record<string, unknown>>,
@@ -183,7 +185,7 @@ function basedOn(
   );
 }
 
-/** The same object for as long as it says the same: parameters are filled in anew each time that a block is drawn. */
+/** Returns the same object while the content is equal. Block parameters are new objects at each render. */
 function useSame<T>(value: T): T {
   const [same, setSame] = useState(value);
   if (JSON.stringify(same) === JSON.stringify(value)) return same;
@@ -191,13 +193,13 @@ function useSame<T>(value: T): T {
   return value;
 }
 
-/** The words of the button; one that charges says the amount. */
+/** A button that charges shows the amount. */
 function submitText(params: Params, own: unknown, lang: Lang): string | undefined {
   const text = params.submit ?? own;
   if (text === undefined) return undefined;
   const amount = params.textValues?.['amount'];
   const currency = params.textValues?.['currency'];
-  const said = localizedString(text, lang);
-  if (typeof amount !== 'number' || typeof currency !== 'string') return said;
-  return `${said} · ${formatMoney(amount, currency, lang).text}`;
+  const label = localizedString(text, lang);
+  if (typeof amount !== 'number' || typeof currency !== 'string') return label;
+  return `${label} · ${formatMoney(amount, currency, lang).text}`;
 }

@@ -19,11 +19,11 @@ type FormattedValueProps = {
   readonly value: unknown;
   readonly as?: string | undefined;
   readonly currency?: unknown;
-  /** A day is said with its weekday: whoever reads it is to be there. */
+  /** Dates show their weekday, for events that the reader attends. */
   readonly weekday?: boolean;
 };
 
-/** A value written for people, by what it is. Figures, codes and dates keep their own direction. */
+/** Formats a value by its type. Figures, codes and dates keep their own direction. */
 export function FormattedValue({ value, as = 'text', currency, weekday = false }: FormattedValueProps) {
   const lang = useLanguage();
   const { t } = useTranslation();
@@ -40,7 +40,6 @@ export function FormattedValue({ value, as = 'text', currency, weekday = false }
     case 'discount':
       return <FormattedValue value={-Number(value)} as="money" currency={currency} />;
     case 'date': {
-      // A moment is shown as its day.
       const moment = isDate(String(value)) ? null : readInstant(String(value));
       const day = moment === null ? String(value) : dateAt(moment, zone);
       return (
@@ -64,7 +63,6 @@ export function FormattedValue({ value, as = 'text', currency, weekday = false }
       const { from, to } = value as { readonly from?: unknown; readonly to?: unknown };
       const [begin, end] = [readInstant(String(from)), readInstant(String(to))];
       const isOneDay = begin !== null && end !== null && dateAt(begin, zone) === dateAt(end, zone);
-      // A day is said once.
       if (isOneDay)
         return (
           <>
@@ -99,9 +97,9 @@ export function FormattedValue({ value, as = 'text', currency, weekday = false }
   }
 }
 
-/** A day and a time; where a column is narrow the time stands in a line of its own. */
-function Moment({ says }: { readonly says: string }) {
-  const [day, ...time] = says.split(' ');
+/** A date and time that breaks between the two in a narrow column. */
+function Moment({ says: text }: { readonly says: string }) {
+  const [day, ...time] = text.split(' ');
   return (
     <bdi dir="ltr">
       <span className="k-num">{day}</span> <span className="k-num">{time.join(' ')}</span>

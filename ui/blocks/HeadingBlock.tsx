@@ -10,7 +10,7 @@ type Params = {
   readonly icon?: string;
 };
 
-/** A heading and a line under it. */
+/** A heading with an optional line under it. */
 export function HeadingBlock({ params }: BlockProps<Params>) {
   const { title, description, level = 2, icon } = params;
   const Level = level === 1 ? 'h1' : 'h2';

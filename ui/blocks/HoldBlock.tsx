@@ -1,22 +1,21 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { serverNow } from '#ui/browser/serverClock.ts';
 import { Badge, Ltr } from '#ui/kit/index.ts';
-import { serverNow } from '#ui/serverClock.ts';
 import { LocalizedText } from '#ui/text/LocalizedText.tsx';
 import type { BlockProps } from './block.ts';
-
 type Params = { readonly until?: string; readonly text: unknown; readonly event?: string };
 
-/** How long what was chosen is still held. At the end it sends its event once; without an end it is not shown. */
+/** Counts down until the held items are released, then sends its event once. Hidden without an end. */
 export function HoldBlock({ params, send }: BlockProps<Params>) {
   const { until, text, event } = params;
   const end = until === undefined ? Number.NaN : Date.parse(until);
-  // The end is a moment of the server: its clock counts, and goes on while this block is not there.
+  // Counts by the server's clock, which also runs while this block is unmounted.
   const second = useSyncExternalStore(everySecond, () => Math.ceil(serverNow() / 1000));
   const left = Number.isNaN(end) ? undefined : Math.max(0, Math.ceil(end / 1000) - second);
   const isOver = left === 0;
-  const tell = useEffectEvent(() => event !== undefined && send({ type: event }));
+  const notify = useEffectEvent(() => event !== undefined && send({ type: event }));
   useEffect(() => {
-    if (isOver) tell();
+    if (isOver) notify();
   }, [isOver]);
   if (left === undefined) return null;
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;

@@ -4,7 +4,7 @@ import { Badge, Money } from '#ui/kit/index.ts';
 
 type Item = Output<'products.getPublic'>['items'][number];
 
-/** What is said of a thing below its name: description and price where there are several, and that few are left. */
+/** The description and price of an item, if there are several, and a note that few are left. */
 export function ItemFacts({ item, single = false }: { readonly item: Item; readonly single?: boolean }) {
   const { t } = useTranslation();
   return (

@@ -24,7 +24,7 @@ type Params = {
   readonly errors?: readonly FieldIssue[];
 };
 
-/** Choosing things and how many of each, with the sum at the foot of the window. */
+/** Picks items and quantities, with the sum in the bottom bar. */
 export function ItemPickerBlock({ params, send, busy }: BlockProps<Params>) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -62,7 +62,7 @@ export function ItemPickerBlock({ params, send, busy }: BlockProps<Params>) {
   };
   const [first] = items;
   if (first === undefined || open.length === 0) return <Callout tone="warning">{t(whyClosed(items))}</Callout>;
-  // One of a thing, of which there are several, is one of them. What is alone and has its price needs no row.
+  // If one of several items may be picked, they are radio choices. A single item with a fixed price needs no row.
   const oneOf = items.length > 1 && first.quantity === 'single';
   const taken = items.filter(({ id: item }) => (counts[item] ?? 0) > 0);
   const shown = (oneOf ? taken : items).filter(
@@ -126,7 +126,7 @@ export function ItemPickerBlock({ params, send, busy }: BlockProps<Params>) {
   );
 }
 
-/** What is kept for this buyer already is there for them, whatever is left for others. */
+/** Counts what this buyer holds as available to them. */
 function withOwn(items: readonly Item[], held: readonly Line[]): readonly Item[] {
   return items.map((item) => {
     const own = held.find((line) => line.item === item.id)?.quantity ?? 0;
@@ -144,7 +144,7 @@ function initialCounts(items: readonly Item[], value: readonly Line[]): Record<s
   );
 }
 
-/** A price that was named before comes back to be changed. */
+/** Prices that the buyer entered before. */
 function initialPrices(items: readonly Item[], value: readonly Line[]): Record<string, string> {
   const currencies = new Map(items.map(({ id, currency }) => [id, currency]));
   return Object.fromEntries(

@@ -23,7 +23,7 @@ type Params = {
   readonly button?: { readonly text: unknown; readonly open: PageLink };
 };
 
-/** A section of the landing site; its id is what the header's links scroll to. */
+/** A section of the landing site. The header's links scroll to its id. */
 export function LandingBlock({ params }: BlockProps<Params>) {
   const { section, title, description, items = [], button, card } = params;
   const Level = section === 'hero' ? 'h1' : 'h2';
@@ -71,7 +71,7 @@ export function LandingBlock({ params }: BlockProps<Params>) {
   );
 }
 
-/** A sale as it ends: what the sentence beside it promises. */
+/** An example sale. */
 function Sale({ card }: { readonly card: Card }) {
   return (
     <figure className="b-sale">

@@ -13,7 +13,7 @@ type LinkProps = {
   readonly children: ReactNode;
 };
 
-/** A link to a page of ours (opened in place) or to an address; with a variant it is drawn as a button. */
+/** A link to one of our pages, opened in place, or to a URL. With a variant it looks like a button. */
 export function Link({ to, variant, wide, icon, className, download, children }: LinkProps) {
   const { href, open } = usePage();
   const address = typeof to === 'string' ? to : href(to);

@@ -2,7 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, fileUrl } from '#ui/api.ts';
+import { call, fileUrl } from '#ui/api/client.ts';
 import {
   Button,
   ButtonLink,
@@ -17,21 +17,20 @@ import {
 } from '#ui/kit/index.ts';
 import { usePage } from '#ui/router/PageContext.tsx';
 import { PageFailure } from '#ui/router/PageFailure.tsx';
-import { LocalizedText, localizedString } from '#ui/text/LocalizedText.tsx';
+import { localizedString, LocalizedText } from '#ui/text/LocalizedText.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
 import type { BlockProps } from './block.ts';
-import { columnsOf } from './list/columnsOf.tsx';
 import { Filters } from './list/Filters.tsx';
 import { ListPagination } from './list/ListPagination.tsx';
 import { Primary } from './list/Primary.tsx';
 import { RowActions } from './list/RowActions.tsx';
+import { columnsOf } from './list/columnsOf.tsx';
 import { type Row, rowKey } from './list/row.ts';
 import { useListState } from './list/useListState.ts';
-
-/** So long nobody types before a list is searched. */
+/** A list searches after this pause in typing. */
 const typingPauseMs = 250;
 
-/** A list by a list definition. What is searched, filtered, sorted and which page stands in the address. */
+/** A list by its definition. The URL holds search, filters, sorting and page. */
 export function ListBlock({ params }: BlockProps<{ readonly list: string }>) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -60,7 +59,7 @@ export function ListBlock({ params }: BlockProps<{ readonly list: string }>) {
   function insteadOf() {
     if (error !== null) return <PageFailure failure={error} onRetry={() => void refetch()} />;
     if (rows.length > 0) return undefined;
-    // With rows on other pages it is on the way to one of those.
+    // This page is empty, but others have rows: the pagination moves there.
     if (data === undefined || data.total > 0) return <Skeleton label={t('loading')} count={5} />;
     if (state.isNarrowed)
       return (

@@ -22,7 +22,7 @@ type Params = {
   readonly buttons?: readonly MessageButton[];
 };
 
-/** What happened, what it means, what now; as a dialog it takes an answer before anything else can be done. */
+/** Shows what happened and what to do. As a dialog it needs an answer first. */
 export function MessageBlock({ params, send }: BlockProps<Params>) {
   const { t } = useTranslation();
   const id = useId();

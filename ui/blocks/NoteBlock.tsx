@@ -9,7 +9,7 @@ type Params = {
   readonly tone?: 'info' | 'warning' | 'danger' | 'success' | 'neutral';
 };
 
-/** A short note; a bad one is read out when it appears. Without a text there is none. */
+/** A short note. Screen readers announce a danger note. Hidden without a text. */
 export function NoteBlock({ params }: BlockProps<Params>) {
   const lang = useLanguage();
   if (localizedString(params.text, lang) === '') return null;

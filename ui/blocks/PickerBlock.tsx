@@ -29,23 +29,23 @@ type Params = {
   readonly options?: readonly Option[];
   readonly chosen?: string;
   readonly event: string;
-  /** The tab and the group whose list is open, where a journey keeps them: then `tabEvent` reports every change. */
+  /** The open tab and group, if a journey holds them. `tabEvent` then reports each change. */
   readonly tab?: string;
   readonly group?: string;
   readonly tabEvent?: string;
   readonly required?: boolean;
-  /** Of the options' fees. */
+  /** The currency of the options' fees. */
   readonly currency: string;
 };
 
-/** The tab in sight, and the group whose own list is open; empty for the first and for none. */
+/** The visible tab and the group whose list is open. Empty: the first tab, no group. */
 type Opened = { readonly tab: string; readonly group: string };
 
 type Entry = { readonly option: Option } | { readonly group: Group; readonly options: readonly Option[] };
 
 type Tab = Omit<Offer['tabs'][number], 'entries'> & { readonly entries: readonly Entry[] };
 
-/** The ways to pay: tabs with lists, or one list; a group opens its own list with Back. */
+/** Payment options: tabs with lists, or one list. A group opens its own list with Back. */
 export function PickerBlock({ params, send }: BlockProps<Params>) {
   const page = usePage();
   const { t } = useTranslation();
@@ -71,7 +71,7 @@ export function PickerBlock({ params, send }: BlockProps<Params>) {
     focusControl(`${id}-list`);
   }, [missing, id]);
   if (offer === undefined) return null;
-  const told = offer.messages.map((text) => (
+  const controlled = offer.messages.map((text) => (
     <Callout key={localizedString(text, lang)} tone="info">
       <LocalizedText text={text} />
     </Callout>
@@ -79,7 +79,7 @@ export function PickerBlock({ params, send }: BlockProps<Params>) {
   if (tabs.length === 0) {
     return (
       <section className="k-stack">
-        {told}
+        {controlled}
         <p className="k-muted">
           <LocalizedText text={offer.emptyMessage} />
         </p>
@@ -105,7 +105,7 @@ export function PickerBlock({ params, send }: BlockProps<Params>) {
   return (
     <section ref={box} className="k-stack">
       <h2>{title}</h2>
-      {told}
+      {controlled}
       {asTabs ? (
         <>
           <Tabs
@@ -132,7 +132,7 @@ export function PickerBlock({ params, send }: BlockProps<Params>) {
   );
 }
 
-/** The offer as it stands on this device: without the options that it lacks, and without groups and tabs that are then empty. */
+/** Leaves out options that this device cannot use, then empty groups and tabs. */
 function tabsHere(offer: Offer | undefined, options: readonly Option[], page: PageContextValue): readonly Tab[] {
   const here = new Map(options.filter((option) => contains(option, page)).map((option) => [option.id, option]));
   return (offer?.tabs ?? [])
@@ -147,7 +147,7 @@ function tabsHere(offer: Offer | undefined, options: readonly Option[], page: Pa
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** Facts that only the browser knows can take an option away; the server has judged all others. */
+/** Only device facts are evaluated here. The server has applied all others. */
 function contains(option: Option, page: PageContextValue): boolean {
   if (option.when === undefined) return true;
   const { test } = compileCondition(option.when, {}, { where: 'yesNo', open: ['device.', 'stored.'] });
@@ -168,17 +168,17 @@ function rowOf(entry: Entry, words: FeeTexts): OptionRow {
     return {
       value: group.id,
       name: <LocalizedText text={group.title} />,
-      mark: <NamedIcon name={group.icon} fallback={iconBuildingBank} />,
-      opens: true,
+      logo: <NamedIcon name={group.icon} fallback={iconBuildingBank} />,
+      expands: true,
     };
   }
   const { option } = entry;
   return {
     value: option.id,
     name: <LocalizedText text={option.title} />,
-    sub: option.offered ? <Fee fee={option.fee} words={words} /> : <LocalizedText text={option.reason} />,
-    more: option.description === undefined ? undefined : <LocalizedText text={option.description} />,
-    mark: <NamedIcon name={option.icon} fallback={iconWallet} />,
+    description: option.offered ? <Fee fee={option.fee} words={words} /> : <LocalizedText text={option.reason} />,
+    details: option.description === undefined ? undefined : <LocalizedText text={option.description} />,
+    logo: <NamedIcon name={option.icon} fallback={iconWallet} />,
     disabled: !option.offered,
   };
 }

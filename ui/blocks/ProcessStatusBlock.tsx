@@ -1,15 +1,15 @@
-import type { ProcessMeta } from '#engine/definitions/index.ts';
-import type { Input, OperationName } from '#engine/contract/index.ts';
-import { call } from '#ui/api.ts';
 import { useState } from 'react';
-import { Button, Meter, Callout, Panel } from '#ui/kit/index.ts';
-import type { PageLink } from '#ui/router/hrefFor.ts';
+import type { Input, OperationName } from '#engine/contract/index.ts';
+import type { ProcessMeta } from '#engine/definitions/index.ts';
+import { call } from '#ui/api/client.ts';
+import { Button, Callout, Meter, Panel } from '#ui/kit/index.ts';
 import { usePage } from '#ui/router/PageContext.tsx';
+import type { PageLink } from '#ui/router/hrefFor.ts';
 import { LocalizedText } from '#ui/text/LocalizedText.tsx';
 import { useFailureText } from '#ui/text/useFailureText.ts';
-import type { BlockProps } from './block.ts';
 import { Link } from './Link.tsx';
 import { ProcessBadge } from './ProcessBadge.tsx';
+import type { BlockProps } from './block.ts';
 
 type StatusAction = {
   readonly event: string;
@@ -21,7 +21,7 @@ type StatusAction = {
 
 type Params = { readonly process: string; readonly state?: string; readonly actions?: readonly StatusAction[] };
 
-/** The state of a process: its word, how far it is, what can be done now. */
+/** The state of a process, its progress, and the actions that are available. */
 export function ProcessStatusBlock({ params }: BlockProps<Params>) {
   const page = usePage();
   const [failed, setFailed] = useState<unknown>(null);
@@ -36,7 +36,7 @@ export function ProcessStatusBlock({ params }: BlockProps<Params>) {
     setRunning(action.event);
     try {
       await call(action.operation as OperationName, (action.with ?? {}) as Input<OperationName>);
-      page.again();
+      page.reload();
     } catch (thrown) {
       setFailed(thrown);
     } finally {

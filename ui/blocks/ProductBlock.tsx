@@ -15,7 +15,7 @@ type Params = {
   readonly edit?: { readonly text: unknown; readonly event?: string };
 };
 
-/** A product as a buyer sees it; small: one line with what was chosen of it. */
+/** A product for buyers. Small: one line with what was picked. */
 export function ProductBlock({ params, send }: BlockProps<Params>) {
   const { t } = useTranslation();
   const { product, lines = [], small = false, edit } = params;
@@ -101,7 +101,7 @@ function Picture({ product, className }: { readonly product: PublicProduct; read
   );
 }
 
-/** "2 × Seated · 1 × Standing"; a product that is sold as it is says its price, and so does what its buyer named one for. */
+/** "2 × Seated · 1 × Standing". Without a choice, or with a price that the buyer entered, shows the price. */
 function Chosen({ product, lines }: { readonly product: PublicProduct; readonly lines: readonly Line[] }) {
   const said = lines.map((line) => {
     const item = product.items.find(({ id }) => id === line.item);

@@ -11,7 +11,7 @@ type Params = {
   readonly errors?: unknown;
 };
 
-/** A promo code: entered behind a quiet button, shown as a chip, removed. */
+/** A promo code: entered behind a quiet button, shown as a chip, and removable. */
 export function PromoBlock({ params, send, busy }: BlockProps<Params>) {
   const { t } = useTranslation();
   const { promo, event: eventType, errors } = params;

@@ -3,10 +3,10 @@ import { encode } from 'uqr';
 import { Button, CopyButton, copyText, iconDownload, iconShare, Ltr, QrCode } from '#ui/kit/index.ts';
 import { LocalizedText } from '#ui/text/LocalizedText.tsx';
 import type { BlockProps } from './block.ts';
-/** Pixels of a module: a code of 33 modules prints well at 660. */
+/** Pixels per module. A code of 33 modules prints well at 660. */
 const scale = 20;
 
-/** Saves a QR code as a PNG of this name, with the four white modules around that scanners need. */
+/** Downloads a QR code as a PNG, with the four white modules that scanners need around it. */
 async function downloadQr(text: string, name: string): Promise<void> {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const canvas = document.createElement('canvas');
@@ -37,7 +37,7 @@ type Params = {
   readonly bare?: boolean;
 };
 
-/** A QR code with its link: to scan, copy, download, pass on. */
+/** A QR code and its link, to scan, copy, download and share. */
 export function QrBlock({ params }: BlockProps<Params>) {
   const { t } = useTranslation();
   const { value, text, download, share = false, bare = false } = params;
@@ -78,7 +78,7 @@ export function QrBlock({ params }: BlockProps<Params>) {
   );
 }
 
-/** An address as people read it, letters of every script as they are; what could not be seen in it stays encoded. */
+/** Decodes a URL for reading. Invisible characters stay encoded. */
 function readable(address: string): string {
   try {
     const read = decodeURI(address);

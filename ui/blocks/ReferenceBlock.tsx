@@ -14,7 +14,7 @@ type Params = {
   readonly steps?: readonly unknown[];
 };
 
-/** A number to pay with or to read out: large, with copy, amount and deadline in one card; then what to do with it. */
+/** A payment reference with copy button, amount and deadline, then the steps to pay. */
 export function ReferenceBlock({ params }: BlockProps<Params>) {
   const { t } = useTranslation();
   const { label, value, amount, currency, deadline, steps = [] } = params;

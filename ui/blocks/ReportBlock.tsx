@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Output } from '#engine/contract/index.ts';
 import type { Column, Report } from '#engine/definitions/index.ts';
 import { formatDate, isDate } from '#engine/text/index.ts';
-import { call, fileUrl } from '#ui/api.ts';
+import { call, fileUrl } from '#ui/api/client.ts';
 import { ButtonLink, EmptyState, iconChartBar, iconDownload, Skeleton, Table, Toolbar } from '#ui/kit/index.ts';
 import { usePage } from '#ui/router/PageContext.tsx';
 import { PageFailure } from '#ui/router/PageFailure.tsx';
@@ -16,10 +16,9 @@ import { ListPagination } from './list/ListPagination.tsx';
 import { columnsOf } from './list/columnsOf.tsx';
 import { type Row, rowKey } from './list/row.ts';
 import { useListState } from './list/useListState.ts';
-/** Rows on one page of a report. */
 const pageSize = 100;
 
-/** A report: stats, a chart, and the table that says the same in numbers. */
+/** A report: stats, a chart, and a table of the same numbers. */
 export function ReportBlock({ params }: BlockProps<{ readonly report: string }>) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -94,7 +93,7 @@ export function ReportBlock({ params }: BlockProps<{ readonly report: string }>)
   );
 }
 
-/** The table's columns: what it is grouped by, then each measure; or the report's own. */
+/** The report's columns, else its groups and measures. */
 function reportColumns(report: Report): Column[] {
   if (report.columns !== undefined) return report.columns;
   const groups = (report.groupBy ?? []).map<Column>(({ field, title, labels }, index) => ({
@@ -104,7 +103,7 @@ function reportColumns(report: Report): Column[] {
     smallScreen: index === 0 ? 'title' : 'line',
   }));
   const all = report.measures ?? [];
-  // One figure needs no name beside it, several do.
+  // A single figure needs no label on a small screen.
   const measures = all.map<Column>(({ id, title }) => ({
     field: id,
     title,
@@ -115,7 +114,7 @@ function reportColumns(report: Report): Column[] {
 
 type ReportStatsProps = { readonly report: Report; readonly data: Output<'reports.run'> };
 
-/** The measures that a report shows large, over everything that matches; money apart by currency. */
+/** The measures marked as figures, over all matching rows, one per currency. */
 function ReportStats({ report, data }: ReportStatsProps) {
   const large = (report.measures ?? []).filter(({ figure }) => figure === true);
   if (large.length === 0) return null;
@@ -145,7 +144,7 @@ function ReportStats({ report, data }: ReportStatsProps) {
 
 type ReportChartProps = { readonly report: Report; readonly data: Output<'reports.run'> };
 
-/** Bars of one hue, time from left to right in both languages; the table below says the same in numbers. */
+/** Bars from left to right in both languages. The table has the same numbers, so screen readers skip the chart. */
 function ReportChart({ report, data }: ReportChartProps) {
   const lang = useLanguage();
   const [group] = report.groupBy ?? [];
@@ -159,7 +158,7 @@ function ReportChart({ report, data }: ReportChartProps) {
     lang,
   );
   const width = 100 / rows.length;
-  // Few bars stay bars.
+  // Keeps few bars narrow.
   const bar = Math.min(width * 0.7, 8);
   const nameOf = (at: number): string => {
     const value = String(rows[at]?.[group.field] ?? '');

@@ -4,7 +4,7 @@ import type { BlockProps } from './block.ts';
 
 type Params = { readonly title: unknown; readonly description?: unknown; readonly textValues?: TextValues };
 
-/** Something is going on, and the page will change by itself. */
+/** Shows that work is under way and that the page will change automatically. */
 export function SpinnerBlock({ params }: BlockProps<Params>) {
   return (
     <div className="b-spinner" role="status">

@@ -11,7 +11,7 @@ type Params = {
   }[];
 };
 
-/** Single numbers, large, side by side. */
+/** Large single numbers, side by side. */
 export function StatsBlock({ params }: BlockProps<Params>) {
   return (
     <dl className="b-stats">

@@ -17,7 +17,7 @@ type Params = {
   readonly currency?: string;
 };
 
-/** Rows of money and a total: those of a quote. */
+/** The amounts of a quote and their total. */
 export function SummaryBlock({ params }: BlockProps<Params>) {
   const { quote, rows, total } = params;
   if (quote === undefined || (params.currency ?? quote['currency']) === undefined) return null;
@@ -31,7 +31,7 @@ export function SummaryBlock({ params }: BlockProps<Params>) {
         id,
         label: <LocalizedText text={row.label} />,
         value: <Money minor={row.tone === 'discount' ? -minor : minor} currency={currency} />,
-        less: row.tone === 'discount',
+        discount: row.tone === 'discount',
       }))}
       total={{
         label: <LocalizedText text={total.label} />,

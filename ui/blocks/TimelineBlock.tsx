@@ -16,7 +16,7 @@ type Entry = {
 
 type Params = { readonly title?: unknown; readonly entries?: readonly Entry[] | null };
 
-/** What happened, the newest first: what, of what, when and by whom. */
+/** History entries, newest first: what, for which part, when and by whom. */
 export function TimelineBlock({ params }: BlockProps<Params>) {
   const { t } = useTranslation();
   const entries = params.entries ?? [];

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 
-/** What a block sends to the journey that it stands in: the event's type and what it carries. */
+/** An event for the journey: its type and payload. */
 export type BlockEvent = { readonly type: string } & Readonly<Record<string, unknown>>;
 
 /**
- * What every block gets: its parameters with templates filled in, and the way to send events. On a page without a
- * journey nothing listens. `busy`: an actor of the journey runs.
+ * Props of every block: its parameters with templates filled in, and `send`, which does nothing on pages without a
+ * journey. `busy`: an actor of the journey runs.
  */
 export type BlockProps<Params = Readonly<Record<string, unknown>>> = {
   readonly params: Params;
@@ -13,5 +13,5 @@ export type BlockProps<Params = Readonly<Record<string, unknown>>> = {
   readonly busy: boolean;
 };
 
-/** Blocks by name. Each app provides those that its pages may show. */
+/** Blocks by name. Each app provides those of its pages. */
 export type BlockRegistry = Readonly<Record<string, ComponentType<BlockProps<never>>>>;

@@ -2,7 +2,7 @@ import { compileCondition } from '#engine/conditions/index.ts';
 import type { BlockInstance } from '#engine/definitions/index.ts';
 import { compileParams, readAt } from '#engine/flows/index.ts';
 
-/** What a block can see: data by root (`/load/order/status`), and facts of the place by name (`viewer.role`). */
+/** What a block's templates see: data by root (`/load/order/status`) and facts by name (`viewer.role`). */
 export type BlockScope = {
   readonly scope: Readonly<Record<string, unknown>>;
   readonly facts: Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ export type BlockScope = {
 export type CompiledBlock = {
   readonly block: string;
   readonly key: string;
-  /** The parameters with templates filled in; null while the block is not shown. */
+  /** Returns the filled parameters, or null while the block is hidden. */
   params(blockScope: BlockScope): Readonly<Record<string, unknown>> | null;
 };
 
@@ -20,8 +20,8 @@ type Part = (blockScope: BlockScope) => unknown;
 const omitted = Symbol('left out');
 
 /**
- * Compiles a block of a page or state. Fills in each `{from}`, leaves out any part whose `visibleIf` does not hold (the
- * block itself, a row, a button) and turns `enableIf` into true or false. Texts stay texts.
+ * Compiles a block: fills each `{from}`, drops parts whose `visibleIf` fails, and turns `enableIf` into a boolean.
+ * Texts stay untranslated.
  */
 export function compileBlock(instance: BlockInstance, index: number, roots: readonly string[]): CompiledBlock {
   const part = compilePart(instance, roots);
@@ -66,7 +66,7 @@ function partOf(key: string, value: unknown, roots: readonly string[]): Part {
 
 function conditionOf(value: unknown, roots: readonly string[]): ((blockScope: BlockScope) => boolean) | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  // The checker has typed every fact; here anything may stand at a pointer or under a name.
+  // The checker has typed every fact, so any pointer or name is accepted here.
   const open = [...roots.map((root) => `/${root}/`), 'viewer.', 'business.', 'stored.', 'device.', 'counters.'];
   const { test, facts } = compileCondition(value, plainFacts, { where: 'yesNo', open });
   const places = facts.map((name) => [name, name.startsWith('/') ? name.slice(1).split('/') : undefined] as const);

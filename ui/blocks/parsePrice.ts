@@ -4,7 +4,7 @@ import type { Lang } from '#engine/text/index.ts';
 
 type Item = Output<'products.getPublic'>['items'][number];
 
-/** A price that the buyer types: its minor units, or the key of what is wrong with it; `params` are its bounds in words. */
+/** Returns the minor units of a typed price, or the key of what is wrong with it. `params` are its bounds as text. */
 export function parsePrice(
   typed: string,
   item: Item,

@@ -1,7 +1,7 @@
 import type { ProcessMeta } from '#engine/definitions/index.ts';
 import type { Tone } from '#ui/kit/index.ts';
 
-/** The tones of processes as the kit calls them. */
+/** Kit tones by process tone. */
 export const tones: Readonly<Record<NonNullable<ProcessMeta['tone']>, Tone>> = {
   neutral: 'neutral',
   warning: 'warning',

@@ -4,16 +4,16 @@ import { localize } from '#engine/text/index.ts';
 import { Button, Dialog, ErrorState, Icon, iconRefresh, Progress, useLang } from '#ui/kit/index.ts';
 import type { JourneyEvent, Runner } from './createRunner.ts';
 import type { JourneyView, VisibleBlocks } from './journeyView.ts';
-/** What is drawn of a state: its blocks, with what their templates see and the way to send events. */
+/** What to draw for a state: its blocks and their scope, and `send`. */
 export type DrawnState = VisibleBlocks & { readonly send: (event: JourneyEvent) => void; readonly busy: boolean };
 
 export type JourneyHostProps = {
   readonly runner: Runner;
-  /** Draws blocks; the same state's blocks are drawn in place. */
+  /** Draws blocks. The same state redraws in place. */
   readonly draw: (state: DrawnState) => ReactNode;
 };
 
-/** Shows a running journey: how far it is, its title, its blocks, what it is busy with. */
+/** Shows a running journey: progress, title, blocks and busy text. */
 export function JourneyHost({ runner, draw }: JourneyHostProps) {
   const { t } = useTranslation();
   const lang = useLang();
@@ -23,7 +23,7 @@ export function JourneyHost({ runner, draw }: JourneyHostProps) {
   useFocusOnNewState(runner, view, place);
   if (status === 'failed') return <Failed view={view} onAgain={runner.restart} />;
   const [done, of] = progress ?? [];
-  // At its end it is on the way to another page: nothing is to be pressed any more.
+  // A finished journey is about to open another page, so its controls are disabled.
   const isBusy = busy !== undefined || status !== 'running';
   const saying = busy === undefined ? '' : localize(busy, lang);
   const send = (event: JourneyEvent): void => void runner.send(event);
@@ -62,10 +62,10 @@ export function JourneyHost({ runner, draw }: JourneyHostProps) {
   );
 }
 
-/** The state that was last shown of each running journey: its next page is another host. */
+/** The last shown state of each journey. The next page mounts a new host. */
 const lastShown = new WeakMap<Runner, string>();
 
-/** The focus follows the person into a new state: its heading is read out. On the first one the page has the word. */
+/** Moves the focus to the heading of a new state, for screen readers. The first state leaves it to the page. */
 function useFocusOnNewState(
   runner: Runner,
   { status, shown, titleBy }: JourneyView,
@@ -76,12 +76,12 @@ function useFocusOnNewState(
   useEffect(() => {
     if (status !== 'running') return;
     const before = lastShown.get(runner);
-    // A change of route draws the same state on another page: the focus was lost with the page before.
+    // A route change redraws the state on another page, which loses the focus.
     const isMoved = !isDrawn.current && document.activeElement === document.body;
     lastShown.set(runner, state);
     isDrawn.current = true;
     if (before === undefined || (before === state && !isMoved)) return;
-    // A dialog has the focus for itself.
+    // An open dialog keeps the focus.
     if (document.querySelector('dialog[open]') !== null) return;
     const heading = place.current?.querySelector<HTMLElement>('h1, h2, [data-heading]');
     heading?.setAttribute('tabindex', '-1');
@@ -105,7 +105,7 @@ function Failed({ view, onAgain }: { readonly view: JourneyView; readonly onAgai
   );
 }
 
-/** The journey as it is now; drawn again at each of its steps, the steps of journeys inside it too. */
+/** Rerenders at each step of the journey and of journeys inside it. */
 function useJourney(runner: Runner): JourneyView {
   return useSyncExternalStore(runner.subscribe, runner.view);
 }

@@ -4,10 +4,10 @@ import { localize } from '#engine/text/index.ts';
 import { ConfirmDialog, Dialog, Icon, iconLock, iconShieldLock, useLang } from '#ui/kit/index.ts';
 import type { Lightbox } from './ports/lightbox.ts';
 
-/** What a provider's page may do in its frame: forms, scripts, its own storage; never move the page around it. */
+/** What the framed page may do. It must never navigate our page. */
 const sandbox = 'allow-forms allow-scripts allow-same-origin allow-popups';
 
-/** The frame dialog of the page, drawn once beside everything: what it holds is kept by the store. */
+/** Shows the lightbox. Mount it once, beside the pages. */
 export function LightboxDialog({ lightbox }: { readonly lightbox: Lightbox }) {
   const { t } = useTranslation();
   const lang = useLang();
@@ -46,10 +46,10 @@ export function LightboxDialog({ lightbox }: { readonly lightbox: Lightbox }) {
       <ConfirmDialog
         open={frame?.isAsking === true}
         title={t('flows:stopPayment')}
-        safeLabel={t('flows:goOn')}
-        onSafe={lightbox.goOn}
-        actLabel={t('flows:stop')}
-        onAct={lightbox.stop}
+        cancelLabel={t('flows:goOn')}
+        onCancel={lightbox.goOn}
+        confirmLabel={t('flows:stop')}
+        onConfirm={lightbox.stop}
       >
         {t('flows:stopPaymentText')}
       </ConfirmDialog>

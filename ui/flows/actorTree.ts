@@ -5,7 +5,7 @@ type Persisted = {
   readonly children?: Readonly<Record<string, { readonly snapshot?: unknown }>>;
 };
 
-/** The actor of the innermost running journey: the one that hears what a person does. */
+/** Returns the actor of the innermost running journey, which receives user events. */
 export function deepestActor(actor: AnyActor): AnyActor {
   const inner = childrenOf(actor).find(([, child]) => {
     const snapshot = child.getSnapshot() as Partial<AnyMachineSnapshot>;
@@ -15,8 +15,8 @@ export function deepestActor(actor: AnyActor): AnyActor {
 }
 
 /**
- * Whether something in a restored tree has failed to be restored: a renamed state of an inner journey leaves the outer one
- * active, waiting for ever. What had failed before it was put down does not count.
+ * Returns true if part of a restored tree failed: after a rename, an inner journey fails while the outer one waits
+ * forever. Failures from before the restore don't count.
  */
 export function isBroken(actor: AnyActor, persisted: unknown): boolean {
   const before = (persisted ?? {}) as Persisted;

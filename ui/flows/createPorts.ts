@@ -11,14 +11,14 @@ import { storagePorts } from './ports/storagePorts.ts';
 import { wait } from './ports/wait.ts';
 import { walletSheetWith } from './ports/walletSheet.ts';
 
-/** What the pages around give to journeys. */
+/** What journeys need from the app. */
 export type PortDependencies = {
   readonly call: Call;
   readonly textOf: TextOf;
   readonly lang: () => Lang;
-  /** The address of a page, its parameters taken from the page where the journey began when they are not given. */
+  /** Missing parameters come from the page where the journey started. */
   readonly hrefFor: (target: PageTarget) => string;
-  /** Opens an address of ours. */
+  /** Opens a URL of ours. */
   readonly open: (address: string, options: { readonly replace: boolean }) => void;
   readonly toast: (text: unknown, tone: 'success' | 'danger' | 'neutral') => void;
   readonly log: (line: LogLine) => void;
@@ -26,7 +26,7 @@ export type PortDependencies = {
   readonly window: Window & { readonly ApplePaySession?: ApplePay };
 };
 
-/** The ports of journeys in a browser. Once one has left for another site, nothing opens a page of ours over it. */
+/** Creates a journey's ports in the browser. After a redirect to another site, they open no page of ours. */
 export function createPorts(around: PortDependencies): RunnerPorts {
   const { window: page, log } = around;
   let isLeaving = false;
@@ -53,7 +53,7 @@ export function createPorts(around: PortDependencies): RunnerPorts {
       open: (address) => open(address, false),
       leave(address) {
         isLeaving = true;
-        // Coming back from the other site by Back may bring this very page back to life.
+        // Back from the other site may restore this page from the browser's cache.
         page.addEventListener('pageshow', () => (isLeaving = false), { once: true });
         page.location.assign(address);
       },
@@ -66,7 +66,7 @@ export function createPorts(around: PortDependencies): RunnerPorts {
   };
 }
 
-/** A random UUID, on plain http (where randomUUID is not) as well. */
+/** Plain http has no crypto.randomUUID. */
 function newIdempotencyKey(crypto: Crypto): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -12,13 +12,13 @@ import { persistedTree } from './persistedTree.ts';
 
 export type RunnerPorts = Omit<JourneyPorts, 'isResuming'>;
 
-/** Which journey runs, with what, and where it began. */
+/** A journey, its input, and the page where it starts. */
 export type JourneyLocation = {
-  /** Names this running in storage: the page, its parameters and query. */
+  /** Identifies this run in storage: the page, its parameters and query. */
   readonly key: string;
   readonly journey: string;
   readonly input: Readonly<Record<string, unknown>>;
-  /** Address of the page where it begins, and the parameters of that address. */
+  /** URL and parameters of the page where it starts. */
   readonly base: string;
   readonly params: Readonly<Record<string, string>>;
 };
@@ -26,20 +26,20 @@ export type JourneyLocation = {
 export type RunnerOptions = JourneyLocation & {
   readonly ports: RunnerPorts;
   readonly sources: JourneySources;
-  readonly kept: JourneyStorage;
+  readonly storage: JourneyStorage;
 };
 
-/** An event of a block, of Back, of a dialog: a name in capitals and what it carries. */
+/** An event of a block, of Back or of a dialog: its name and payload. */
 export type JourneyEvent = { readonly type: string } & Readonly<Record<string, unknown>>;
 
 export type Runner = Pick<RunnerOptions, 'key' | 'base' | 'params'> & {
-  /** Takes the journey up where it was put down, else begins it. Again: nothing. */
+  /** Resumes the saved journey, or starts a new one. A second call does nothing. */
   start(): void;
-  /** Puts it down: what runs is stopped, what was reached stays in storage. */
+  /** Stops all actors. The saved state stays in storage. */
   stop(): void;
-  /** Begins anew, whatever was. */
+  /** Starts again, discarding the saved state. */
   restart(): void;
-  /** Sends an event to the innermost journey. False when that does not take it now. */
+  /** Sends an event to the innermost journey. Returns false if it doesn't accept the event now. */
   send(event: JourneyEvent): boolean;
   view(): JourneyView;
   subscribe(listener: () => void): () => void;
@@ -48,29 +48,28 @@ export type Runner = Pick<RunnerOptions, 'key' | 'base' | 'params'> & {
 const eventName = /^[A-Z][A-Z_]*$/;
 
 /**
- * Runs a journey outside React, with all that run inside it. Each step is put into storage before anybody is told of
- * it, so that a reload at any moment resumes. A version that is gone, or a snapshot that its definition does not fit,
- * begins the journey anew.
+ * Runs a journey and those inside it, outside React. It saves each step before it notifies listeners, so a reload
+ * resumes at any moment. If a version is gone, or a snapshot no longer fits, the journey starts again.
  */
 export function createRunner(options: RunnerOptions): Runner {
-  const { key, ports, kept } = options;
+  const { key, ports, storage } = options;
   let resuming = false;
   const machines = new MachineCache(options.sources, { ...ports, isResuming: () => resuming });
   const listeners = new Set<() => void>();
   let view = noView;
   let actor: AnyActor | undefined;
-  // Counts beginnings: whatever was under way for an earlier one has nothing to say any more.
-  let life = 0;
+  // Counts starts: callbacks of an earlier start are ignored.
+  let generation = 0;
   let bumped = false;
 
-  const tell = (next: JourneyView): void => {
+  const publish = (next: JourneyView): void => {
     view = next;
     for (const listener of listeners) listener();
   };
   const fail = (error: Failure): void => {
-    kept.remove(key);
+    storage.remove(key);
     ports.log({ message: 'a journey failed', with: { journey: options.journey, code: error.code } });
-    tell({ ...view, status: 'failed', error });
+    publish({ ...view, status: 'failed', error });
   };
 
   const persist = (snapshot: AnyMachineSnapshot): void => {
@@ -78,16 +77,16 @@ export function createRunner(options: RunnerOptions): Runner {
     const again = snapshot.hasTag(volatileTag);
     const version = snapshot.machine.version ?? '';
     const reached = again ? null : actor?.getPersistedSnapshot();
-    kept.write(key, { journey, version, input, base, params, at: ports.now(), snapshot: reached });
+    storage.write(key, { journey, version, input, base, params, at: ports.now(), snapshot: reached });
   };
-  /** One step may move several machines of the tree: they are looked at together, when all have moved. */
+  /** One step may move several machines, so they are read together afterwards. */
   const bump = (): void => {
-    const bumpedIn = life;
+    const bumpedIn = generation;
     if (bumped) return;
     bumped = true;
     queueMicrotask(() => {
       bumped = false;
-      if (bumpedIn === life) look();
+      if (bumpedIn === generation) look();
     });
   };
   const look = (): void => {
@@ -95,23 +94,23 @@ export function createRunner(options: RunnerOptions): Runner {
     if (snapshot === undefined) return;
     if (snapshot.status === 'error') fail(failureOf(snapshot.error, 'unexpected'));
     else if (snapshot.status === 'done') {
-      kept.remove(key);
-      tell({ ...view, status: 'done', output: snapshot.output });
+      storage.remove(key);
+      publish({ ...view, status: 'done', output: snapshot.output });
     } else if (snapshot.status === 'active') {
       persist(snapshot);
-      tell(viewOf(snapshot, view, fill));
+      publish(viewOf(snapshot, view, fill));
     }
   };
 
   const run = (machine: AnyStateMachine, start: { input: unknown } | { snapshot: unknown }): boolean => {
-    const mine = life;
+    const mine = generation;
     const inspect = (event: { type: string }): void => {
-      if (event.type === '@xstate.snapshot' && mine === life) bump();
+      if (event.type === '@xstate.snapshot' && mine === generation) bump();
     };
     const made = createActor(machine, { ...start, inspect } as never) as AnyActor;
     if ('snapshot' in start && isBroken(made, start.snapshot)) return false;
     actor = made;
-    // Without somebody who listens, XState throws the errors of a machine into the air.
+    // XState throws a machine's errors globally if there is no error listener.
     made.subscribe({ error: () => undefined });
     resuming = 'snapshot' in start;
     made.start();
@@ -127,14 +126,14 @@ export function createRunner(options: RunnerOptions): Runner {
       run(machine, { input });
       return;
     }
-    const mine = life;
+    const mine = generation;
     machines.load(journey).then(
-      (loaded) => mine === life && run(loaded, { input }),
-      () => mine === life && fail({ code: 'journey.missing' }),
+      (loaded) => mine === generation && run(loaded, { input }),
+      () => mine === generation && fail({ code: 'journey.missing' }),
     );
   };
 
-  /** `given`: what it is given now, when that is not what it was given before. */
+  /** `given` is the current input, if it differs from the saved one. */
   const resume = ({ snapshot, version, input }: SavedJourney): void => {
     const given = JSON.stringify(input) === JSON.stringify(options.input) ? undefined : options.input;
     const needed = [{ journey: options.journey, version }, ...persistedTree(snapshot)];
@@ -154,9 +153,9 @@ export function createRunner(options: RunnerOptions): Runner {
       goOn(true);
       return;
     }
-    const mine = life;
+    const mine = generation;
     void Promise.all(needed.map((each) => machines.ensure(each.journey, each.version))).then(
-      (held) => mine === life && goOn(held.every(Boolean)),
+      (held) => mine === generation && goOn(held.every(Boolean)),
     );
   };
 
@@ -165,23 +164,23 @@ export function createRunner(options: RunnerOptions): Runner {
     base: options.base,
     params: options.params,
     start() {
-      if (life % 2 === 1) return;
-      life += 1;
-      const found = kept.read(key);
+      if (generation % 2 === 1) return;
+      generation += 1;
+      const found = storage.read(key);
       if (found === undefined || found.journey !== options.journey || found.snapshot === null) begin();
       else resume(found);
     },
     stop() {
-      if (life % 2 === 0) return;
-      // What moved in this very moment; else nothing is written, as the storage may have been emptied since (signed out).
+      if (generation % 2 === 0) return;
+      // Saves only what moved just now: signing out may have cleared the storage.
       if (bumped && actor?.getSnapshot().status === 'active') look();
-      life += 1;
+      generation += 1;
       actor?.stop();
       actor = undefined;
     },
     restart() {
       runner.stop();
-      kept.remove(key);
+      storage.remove(key);
       view = noView;
       runner.start();
     },

@@ -1,9 +1,9 @@
 import type { JourneySource } from '#engine/flows/index.ts';
 
-/** Where a runner gets the definitions of journeys. */
+/** Where a runner gets journey definitions. */
 export type JourneySources = {
-  /** The current one, if it is at hand. */
+  /** Returns the current version if it is loaded. */
   current(id: string): JourneySource | undefined;
-  /** Obtains one: the current one, or that version. Rejects when there is none. */
-  obtain(id: string, version?: string): Promise<JourneySource>;
+  /** Loads the current or the given version. Rejects if there is none. */
+  load(id: string, version?: string): Promise<JourneySource>;
 };

@@ -1,14 +1,14 @@
-/** A running journey as it is put down: enough to take it up again after a reload. */
+/** A running journey as saved for a reload. */
 export type SavedJourney = {
   readonly journey: string;
   readonly version: string;
   readonly input: Readonly<Record<string, unknown>>;
-  /** Address of the page where it began, and the parameters of that address. */
+  /** URL and parameters of the page where it started. */
   readonly base: string;
   readonly params: Readonly<Record<string, string>>;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** XState's persisted snapshot; null: it begins again with its input. */
+  /** XState's persisted snapshot. Null: starts again with its input. */
   readonly snapshot: unknown;
 };
 
@@ -16,24 +16,26 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | '
 
 const prefix = 'masar.journey:';
 
-/** The journeys that run in this tab, by key. A storage that refuses (full, switched off) is left alone: they then end with the page. */
 export type JourneyStorage = ReturnType<typeof journeyStorage>;
 
-/** Keeps journeys in a storage of the tab. What cannot be read is as if it were not there. */
+/**
+ * Stores the running journeys of this tab by key. If storage is full or blocked, they end with the page. Unreadable
+ * entries count as missing.
+ */
 export function journeyStorage(storage: Storage) {
   const read = (key: string): SavedJourney | undefined => {
     try {
-      const kept: unknown = JSON.parse(storage.getItem(prefix + key) ?? 'null');
-      return isSaved(kept) ? kept : undefined;
+      const saved: unknown = JSON.parse(storage.getItem(prefix + key) ?? 'null');
+      return isSaved(saved) ? saved : undefined;
     } catch {
       return undefined;
     }
   };
   return {
     read,
-    write(key: string, kept: SavedJourney): void {
+    write(key: string, saved: SavedJourney): void {
       try {
-        storage.setItem(prefix + key, JSON.stringify(kept));
+        storage.setItem(prefix + key, JSON.stringify(saved));
       } catch {
         storage.removeItem(prefix + key);
       }
@@ -41,24 +43,24 @@ export function journeyStorage(storage: Storage) {
     remove(key: string): void {
       storage.removeItem(prefix + key);
     },
-    /** The one that was begun on an address with these parameters and moved last: an options page carries it on. */
+    /** The most recent journey that started with these parameters. A page with `resumesJourney` continues it. */
     latestFor(params: Readonly<Record<string, string>>): (SavedJourney & { readonly key: string }) | undefined {
       const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
       return keys
         .filter((key) => key.startsWith(prefix))
         .flatMap((stored) => {
           const key = stored.slice(prefix.length);
-          const kept = read(key);
-          return kept !== undefined && holdsAll(kept.params, params) ? [{ ...kept, key }] : [];
+          const saved = read(key);
+          return saved !== undefined && holdsAll(saved.params, params) ? [{ ...saved, key }] : [];
         })
         .sort((one, other) => other.at - one.at)[0];
     },
   };
 }
 
-function isSaved(kept: unknown): kept is SavedJourney {
-  if (typeof kept !== 'object' || kept === null) return false;
-  const { journey, version, input, base } = kept as Record<string, unknown>;
+function isSaved(saved: unknown): saved is SavedJourney {
+  if (typeof saved !== 'object' || saved === null) return false;
+  const { journey, version, input, base } = saved as Record<string, unknown>;
   const isData = typeof input === 'object' && input !== null;
   return typeof journey === 'string' && typeof version === 'string' && typeof base === 'string' && isData;
 }

@@ -2,31 +2,30 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { JourneyMeta, BlockInstance, Text } from '#engine/definitions/index.ts';
 import type { Failure } from '#engine/flows/index.ts';
 
-/** What a state shows: the blocks that it or the last state with blocks names, and what their templates see. */
+/** The blocks of the current or last state that has blocks, and their scope. */
 export type VisibleBlocks = {
-  /** The same as long as the same state's blocks are shown: they are then not made anew. */
+  /** Identifies the state. While it stays the same, the blocks are not remounted. */
   readonly by: string;
   readonly blocks: readonly BlockInstance[];
   readonly scope: Readonly<Record<string, unknown>>;
 };
 
-/** A dialog of a state: what closing it sends, and what closes it. */
+/** A state's dialog, with the event that closing sends. */
 type VisibleDialog = VisibleBlocks & NonNullable<JourneyMeta['dialog']>;
 
-/** A running journey as it is seen: the innermost journey's active state. Never changes; a new one comes instead. */
+/** An immutable view of the innermost journey's active state. */
 export type JourneyView = {
   readonly status: 'starting' | 'running' | 'done' | 'failed';
   /** Journeys and their states, outer to inner: checkout.paying/pay-by-card.entering. */
   readonly path: string;
   readonly shown: VisibleBlocks;
-  /** A dialog over it, with blocks of its own. */
   readonly dialog?: VisibleDialog;
   readonly title?: Text;
   readonly titleBy?: string;
   readonly progress?: readonly [done: number, of: number];
   /** A text while an actor runs. */
   readonly busy?: Text;
-  /** The event that the browser's Back sends here. */
+  /** The event that the browser's Back sends. */
   readonly backEvent?: string;
   /** The id of the page that shows this state. */
   readonly page?: string;
@@ -34,13 +33,12 @@ export type JourneyView = {
   readonly error?: Failure;
 };
 
-/** A view of nothing yet. */
 export const noView: JourneyView = { status: 'starting', path: '', shown: { by: '', blocks: [], scope: {} } };
 
 type Meta = Readonly<Record<string, unknown>>;
 type MetaEntry = { readonly value: unknown; readonly by: string };
 
-/** The snapshots of a journey and of the journeys running inside it, outer first. */
+/** Returns the snapshots of a journey and those inside it, outer first. */
 export function snapshotTree(snapshot: AnyMachineSnapshot): AnyMachineSnapshot[] {
   const inner = Object.values(snapshot.children as Record<string, { getSnapshot(): unknown } | undefined>)
     .map((child) => child?.getSnapshot() as Partial<AnyMachineSnapshot> | undefined)
@@ -49,62 +47,63 @@ export function snapshotTree(snapshot: AnyMachineSnapshot): AnyMachineSnapshot[]
 }
 
 /**
- * The view of a running journey. Without blocks of its own a state leaves those before it in sight (a call runs, a frame
- * stands above them).
+ * Returns the view of a journey. A state without blocks keeps the previous ones visible, for example under a running
+ * call.
  */
 export function viewOf(root: AnyMachineSnapshot, before: JourneyView, fill: RenderTemplate): JourneyView {
   const tree = snapshotTree(root);
   const snapshot = tree.at(-1) as AnyMachineSnapshot;
-  const said = metaOf(snapshot);
+  const entries = metaOf(snapshot);
   const scope = { context: snapshot.context as Meta, input: (snapshot.context as { $input?: unknown }).$input };
   const path = tree.map((each) => `${each.machine.id}.${stateName(each.value)}`).join('/');
-  const blocks = said.get('blocks');
+  const blocks = entries.get('blocks');
   const page = [...tree]
     .toReversed()
     .map((each) => pageOf(each, fill))
     .find((each) => each !== undefined);
-  const title = said.get('title');
+  const title = entries.get('title');
   const own = blocks === undefined ? undefined : { by: blocks.by, blocks: blocks.value as BlockInstance[], scope };
-  const dialog = own === undefined ? undefined : (said.get('dialog')?.value as JourneyMeta['dialog']);
+  const dialog = own === undefined ? undefined : (entries.get('dialog')?.value as JourneyMeta['dialog']);
   return {
     status: 'running',
     path,
     shown: own === undefined || dialog !== undefined ? before.shown : own,
     ...(own === undefined || dialog === undefined ? {} : { dialog: { ...own, ...dialog } }),
     ...(title === undefined ? {} : { title: title.value as Text, titleBy: title.by }),
-    ...pick(said, 'progress'),
-    ...pick(said, 'busy'),
-    ...pick(said, 'backEvent'),
+    ...pick(entries, 'progress'),
+    ...pick(entries, 'busy'),
+    ...pick(entries, 'backEvent'),
     ...(page === undefined ? {} : { page }),
   };
 }
 
-/** Fills a template of a state's meta from its journey's scope. */
+/** Fills a template with a journey's scope. */
 export type RenderTemplate = (value: unknown, scope: Readonly<Record<string, unknown>>) => unknown;
 
 function pageOf(snapshot: AnyMachineSnapshot, fill: RenderTemplate): string | undefined {
-  const said = metaOf(snapshot).get('page');
-  if (said === undefined) return undefined;
+  const entries = metaOf(snapshot).get('page');
+  if (entries === undefined) return undefined;
   const { context } = snapshot as { context: Meta & { $input?: unknown } };
-  const page = fill(said.value, { context, input: context.$input });
+  const page = fill(entries.value, { context, input: context.$input });
   return typeof page === 'string' ? page : undefined;
 }
 
-/** What the active states say, inner over outer, each with the state that says it. */
+/** The meta of the active states, inner over outer, each with its state. */
 function metaOf(snapshot: AnyMachineSnapshot): Map<string, MetaEntry> {
   const byDepth = Object.entries(snapshot.getMeta() as Record<string, Meta | undefined>).sort(
     ([one], [other]) => one.split('.').length - other.split('.').length,
   );
-  const said = new Map<string, MetaEntry>();
-  for (const [by, meta] of byDepth) for (const [key, value] of Object.entries(meta ?? {})) said.set(key, { value, by });
-  return said;
+  const entries = new Map<string, MetaEntry>();
+  for (const [by, meta] of byDepth)
+    for (const [key, value] of Object.entries(meta ?? {})) entries.set(key, { value, by });
+  return entries;
 }
 
 function pick<K extends 'progress' | 'busy' | 'backEvent'>(
-  said: Map<string, MetaEntry>,
+  entries: Map<string, MetaEntry>,
   key: K,
 ): Pick<JourneyView, K> | object {
-  const found = said.get(key);
+  const found = entries.get(key);
   return found === undefined ? {} : { [key]: found.value };
 }
 

@@ -3,7 +3,7 @@ import { compileJourney, rehydrateContext } from '#engine/flows/index.ts';
 import type { JourneyPorts, JourneySource, Journeys } from '#engine/flows/index.ts';
 import type { JourneySources } from './journeySources.ts';
 
-/** The machines of one runner, compiled when first needed; the current ones by name, all by name and version. */
+/** Compiles and caches the machines of one runner: current ones by name, all by name and version. */
 export class MachineCache implements Journeys {
   readonly #sources: JourneySources;
   readonly #ports: JourneyPorts;
@@ -23,16 +23,16 @@ export class MachineCache implements Journeys {
   }
 
   async load(name: string): Promise<AnyStateMachine> {
-    const source = await this.#sources.obtain(name);
+    const source = await this.#sources.load(name);
     this.#fetched.set(name, source);
     return this.#compile(source);
   }
 
-  /** Makes sure of one version. False when nobody has it any more. */
+  /** Loads one version. Returns false if it no longer exists. */
   async ensure(name: string, version: string): Promise<boolean> {
     if (this.find(name, version) !== undefined) return true;
     try {
-      const source = await this.#sources.obtain(name, version);
+      const source = await this.#sources.load(name, version);
       this.#compile(source);
       return source.version === version;
     } catch {
@@ -40,7 +40,7 @@ export class MachineCache implements Journeys {
     }
   }
 
-  /** A snapshot of a machine of here, with what it is given now. */
+  /** Rehydrates a snapshot with the current input. */
   rehydrate(machine: AnyStateMachine, snapshot: unknown, input: unknown): unknown {
     const persisted = snapshot as { readonly context: Readonly<Record<string, unknown>> };
     const { context } = this.#compiled.get(machine)?.definition ?? {};

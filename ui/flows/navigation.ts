@@ -1,27 +1,27 @@
 /**
- * Which running journey an entry of the browser's history belongs to, and how far into it: 0 is where it began.
- * `isFirst`: it began in the first entry of the tab.
+ * Marks a history entry with its journey and step, where 0 is the start. `isFirst`: it started in the tab's first
+ * entry.
  */
 export type HistoryState = { readonly journey: string; readonly step: number; readonly isFirst: boolean };
 
-/** The browser's history as journeys need it. */
+/** The browser's history, as journeys use it. */
 export type Navigation = {
-  /** Path and query of the present entry. */
+  /** Path and query of the current entry. */
   address(): string;
   state(): HistoryState | undefined;
   open(address: string, options: { readonly replace: boolean; readonly state: HistoryState }): void;
   go(delta: number): void;
-  /** How many entries the tab has. */
+  /** The number of entries in the tab. */
   length(): number;
-  /** Is told when the person went back or forward. Gives back the way to stop. */
+  /** Calls `listener` on Back and Forward. Returns a function that unsubscribes it. */
   onPop(listener: () => void): () => void;
-  /** Is told when the page is being left, by a reload too, and when it comes back to life as it was. */
+  /** Calls `hidden` when the page is left or reloaded, `shown` when the browser restores it. */
   onHide(listeners: { readonly hidden: () => void; readonly shown: () => void }): void;
 };
 
 type Navigate = (address: string, options: { readonly replace: boolean; readonly state: unknown }) => void;
 
-/** The history of this window. `navigate` is the router's: it must draw what the address says, and keeps `state` as `usr`. */
+/** The history of this window. `navigate` is the router's, which keeps `state` as `usr`. */
 export function browserNavigation(navigate: Navigate): Navigation {
   return {
     address: () => location.pathname + location.search,
@@ -30,14 +30,14 @@ export function browserNavigation(navigate: Navigate): Navigation {
       return state?.journeyState;
     },
     open: (address, { replace, state: mark }) => {
-      // An entry that is only marked keeps the part of the page that it names.
+      // Marking the current entry keeps the URL's hash.
       const isMarked = replace && address === location.pathname + location.search;
       navigate(isMarked ? address + location.hash : address, { replace, state: { journeyState: mark } });
     },
     go: (delta) => history.go(delta),
     length: () => history.length,
     onPop(listener) {
-      // A page that was left for another site comes back to life without a popstate.
+      // The browser restores a page from its cache without a popstate.
       const revived = whenRevived(listener);
       window.addEventListener('popstate', listener);
       window.addEventListener('pageshow', revived);

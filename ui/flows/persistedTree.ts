@@ -2,7 +2,7 @@ import type { PersistedJourney } from '#engine/flows/index.ts';
 
 type Persisted = { readonly children?: Readonly<Record<string, { readonly snapshot?: unknown } | undefined>> };
 
-/** The journeys that run inside a persisted snapshot, with the versions that it was made by. */
+/** Returns the journeys inside a persisted snapshot with their versions. */
 export function persistedTree(snapshot: unknown): { readonly journey: string; readonly version: string }[] {
   const children = Object.values((snapshot as Persisted | null)?.children ?? {});
   return children.flatMap((child) => {

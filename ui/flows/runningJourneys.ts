@@ -10,14 +10,14 @@ type Running = { readonly runner: Runner; readonly options: RunnerOptions; users
 export type RunningJourneys = ReturnType<typeof createRunningJourneys>;
 
 /**
- * The journeys that run on the pages of this tab. A page takes its journey and gives it back; one that nobody has taken
- * again a moment later is put down, unless the address is still its own: its next page is only on its way. So neither a
- * change of route nor StrictMode's second mount starts or calls anything twice.
+ * Holds the running journeys of this tab. A page acquires its journey and releases it on unmount. A released journey
+ * stops a moment later, unless a page acquired it again or the URL is still its own. Route changes and StrictMode
+ * therefore never run anything twice.
  */
 export function createRunningJourneys(navigation: Navigation) {
   const running = new Map<string, Running>();
   const listeners = new Set<() => void>();
-  // Calls that are under way end badly when the page goes: that is nothing that a journey should hear, and keep.
+  // Calls in flight fail when the page is left. Sleeping journeys ignore that.
   const asleep = new Set<Runner>();
   navigation.onHide({
     hidden() {
@@ -42,7 +42,7 @@ export function createRunningJourneys(navigation: Navigation) {
   };
 
   return {
-    /** Takes a journey, beginning or resuming it when it is not running. */
+    /** Acquires a journey, and starts or resumes it if it is not running. */
     take(options: RunnerOptions, hrefFor: HistoryOptions['hrefFor']): Runner {
       const known = running.get(options.key);
       if (known !== undefined) {
@@ -68,25 +68,24 @@ export function createRunningJourneys(navigation: Navigation) {
       found.users -= 1;
       setTimeout(() => putDown(key));
     },
-    /** The runner of a journey that was taken. */
     find(key: string): Runner | undefined {
       return running.get(key)?.runner;
     },
-    /** Is told when another journey was taken. */
+    /** Calls `listener` when another journey is acquired. Returns a function that unsubscribes it. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     /**
-     * The journey that led to a page which carries it on: it began on an address with these parameters and is running, or
-     * was put down last. Undefined: the page was opened by hand, and there is none.
+     * Returns the running or last saved journey that started with these parameters, for a page with `resumesJourney`.
+     * Undefined if the page was opened directly.
      */
-    journeyToResume(params: Readonly<Record<string, string>>, kept: JourneyStorage): JourneyLocation | undefined {
+    journeyToResume(params: Readonly<Record<string, string>>, storage: JourneyStorage): JourneyLocation | undefined {
       const found = [...running.values()].filter(
         ({ runner, options }) =>
           !isOver(runner) && Object.entries(params).every(([name, value]) => options.params[name] === value),
       );
-      return found.at(-1)?.options ?? kept.latestFor(params);
+      return found.at(-1)?.options ?? storage.latestFor(params);
     },
   };
 }

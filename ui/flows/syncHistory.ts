@@ -4,23 +4,22 @@ import type { Navigation } from './navigation.ts';
 export type HistoryOptions = {
   readonly runner: Runner;
   readonly navigation: Navigation;
-  /** The address of a page of this journey; null when it has none here. */
+  /** Returns the URL of a page of this journey, or null if it has none. */
   readonly hrefFor: (page: string) => string | null;
 };
 
 /**
- * Keeps the browser's address and its Back with a running journey. The journey is the truth, the address follows it: a
- * state that names a page has that page's address, all others that of the page where the journey began. Back goes to the
- * state's own event where it has one, else it leaves the journey, past everything that it had put into the history.
+ * Syncs the URL and Back with a running journey. The URL follows the journey: a state's page, else the page where it
+ * started. Back sends the state's `backEvent`; without one it leaves the journey and all its entries.
  */
 export function syncHistory({ runner, navigation, hrefFor }: HistoryOptions): () => void {
   const { key } = runner;
   const found = navigation.state()?.journey === key ? navigation.state() : undefined;
   let step = found?.step ?? 0;
-  // Nothing is before it in this tab: Back cannot leave.
+  // The tab has no earlier entry, so Back cannot leave.
   const isFirst = found?.isFirst ?? navigation.length() === 1;
   let address = navigation.address();
-  // The address is where one came to, not where one goes from: at first it is put right in place.
+  // The first URL is corrected in place, not pushed.
   let popped = true;
   let leaving = false;
 
@@ -40,7 +39,7 @@ export function syncHistory({ runner, navigation, hrefFor }: HistoryOptions): ()
     if (isElsewhere) open(wanted(), popped || navigation.state()?.journey !== key);
     else if (navigation.state()?.journey !== key) open(address, true);
     popped = false;
-    // An entry for Back to take away, so that it reaches the journey and not the page before it.
+    // Adds an entry for Back to consume, so that it reaches the journey.
     if (backEvent !== undefined && step === 0) open(address, false);
   };
 
@@ -52,7 +51,7 @@ export function syncHistory({ runner, navigation, hrefFor }: HistoryOptions): ()
     }
     popped = true;
     if (runner.send({ type: backEvent })) return;
-    // Not now: as if Back had not been pressed.
+    // The journey rejected it: as if Back was not pressed.
     popped = false;
     navigation.go(entries);
   };
@@ -75,7 +74,7 @@ export function syncHistory({ runner, navigation, hrefFor }: HistoryOptions): ()
       goBack(-gone);
       return;
     }
-    // Forward, or here again after having left.
+    // Forward, or returned after leaving.
     leaving = false;
     popped = true;
     follow();

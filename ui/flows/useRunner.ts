@@ -5,12 +5,12 @@ import type { RunningJourneys } from './runningJourneys.ts';
 
 export type UseRunnerOptions = {
   readonly journeys: RunningJourneys;
-  /** Read when this key is first taken; what they say later belongs to the next running. */
+  /** Read when this key is acquired. Later values apply to the next run. */
   readonly options: RunnerOptions;
   readonly hrefFor: HistoryOptions['hrefFor'];
 };
 
-/** The runner of a page's journey for as long as the page stands; null before its first moment. */
+/** Returns the runner of a page's journey while the page is mounted. Null at the first render. */
 export function useRunner({ journeys, options, hrefFor }: UseRunnerOptions): Runner | null {
   const { key } = options;
   const take = useEffectEvent(() => void journeys.take(options, hrefFor));

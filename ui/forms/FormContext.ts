@@ -7,8 +7,8 @@ import type { FieldRevealers } from './store/FieldRevealers.ts';
 import type { FormStore } from './store/FormStore.ts';
 import type { FieldSlice } from './store/slice.ts';
 
-/** What every part of a form has at hand. Only a change of language makes another one. */
-export type FormSurroundings = {
+/** What every part of a form can use. It changes only with the language. */
+export type FormContextValue = {
   readonly store: FormStore;
   readonly lang: Lang;
   readonly translate: (key: string, params?: Readonly<Record<string, string | number>>) => string;
@@ -18,38 +18,41 @@ export type FormSurroundings = {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly ports: FormPorts;
-  /** Begins the ids of all controls, so that two forms on a page do not clash. */
+  /** Prefix of all control ids, so that two forms on a page don't clash. */
   readonly prefix: string;
-  /** Who brings into sight what is not drawn. */
+  /** Opens parts of the form that are not drawn, such as a row's editor. */
   readonly revealers: FieldRevealers;
-  /** Tells screen readers what happened. */
+  /** Announces a text to screen readers. */
   readonly announce: (text: string) => void;
 };
 
-export const FormContext = createContext<FormSurroundings | null>(null);
+export const FormContext = createContext<FormContextValue | null>(null);
 
-/** What is around a field. Throws outside of a form. */
-export function useForm(): FormSurroundings {
+/** Returns the context of the form. Throws outside of a form. */
+export function useFormContext(): FormContextValue {
   const form = use(FormContext);
-  if (form === null) throw new Error('This is part of a form and stands outside of one.');
+  if (form === null) throw new Error('A part of a form is outside of MasarForm. Render it inside.');
   return form;
 }
 
-/** What a field needs to know, kept up to date. */
+/** Returns the state of a field and rerenders when it changes. */
 export function useSlice(fieldPath: FieldPath): FieldSlice {
-  const { store } = useForm();
-  const subscribe = useCallback((listener: () => void) => store.subscribe(fieldPath, listener), [store, fieldPath]);
-  return useSyncExternalStore(subscribe, () => store.slice(fieldPath));
+  const { store } = useFormContext();
+  const subscribe = useCallback(
+    (listener: () => void) => store.subscriptions.subscribe(fieldPath, listener),
+    [store, fieldPath],
+  );
+  return useSyncExternalStore(subscribe, () => store.subscriptions.slice(fieldPath));
 }
 
-/** The id of a field's control, or of the group of its controls. */
+/** Returns the id of a field's control or group of controls. */
 export function controlId(prefix: string, fieldPath: FieldPath): string {
   return `${prefix}${fieldPath.replaceAll('/', '.')}`;
 }
 
-/** The rules and texts of the field at a pattern. Throws for a pattern that the form does not have. */
+/** Returns the rules and texts of a field. Throws for an unknown pattern. */
 export function useField(pattern: string): { readonly field: CompiledField; readonly text: FieldText } {
-  const { store } = useForm();
+  const { store } = useFormContext();
   const field = store.form.byPattern.get(pattern);
   const text = store.form.text.fields.get(pattern);
   if (field === undefined || text === undefined) throw new Error(`The form has no field ${pattern}.`);

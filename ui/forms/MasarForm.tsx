@@ -12,7 +12,7 @@ import {
 import type { CompiledForm, FormData, FormFacts, Translate } from '#engine/forms/index.ts';
 import type { Lang } from '#engine/text/index.ts';
 import { Callout } from '#ui/kit/index.ts';
-import { FormContext, type FormSurroundings } from './FormContext.ts';
+import { FormContext, type FormContextValue } from './FormContext.ts';
 import { FormActions } from './parts/FormActions.tsx';
 import { FormSteps } from './parts/FormSteps.tsx';
 import { FormProblems } from './parts/FormProblems.tsx';
@@ -36,41 +36,42 @@ import './forms.css';
 
 export type MasarFormProps = {
   readonly form: CompiledForm;
-  /** What is stored (edit), or what the form begins with beside its defaults (create). Later ones are not looked at: give another key. */
+  /**
+   * The stored answers (edit), or initial answers besides the defaults (create). Read once: change the key to reset.
+   */
   readonly data?: FormData | undefined;
-  /** Facts of the place; mode, host and language are added. */
+  /** Facts of the form's scope. The form adds mode, host and language. */
   readonly facts?: FormFacts | undefined;
   readonly mode?: 'create' | 'edit' | undefined;
   readonly host: 'backoffice' | 'buyer' | 'buyer-info' | 'static';
   readonly lang: Lang;
   /** The texts of schemas/messages/forms.json in that language. */
   readonly translate: Translate;
-  /** IANA name of the seller's zone. */
+  /** IANA time zone of the seller. */
   readonly zone: string;
   /** Milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
   readonly ports?: FormPorts | undefined;
-  /** Never for a sensitive form. */
+  /** Not for sensitive forms. */
   readonly draft?: DraftPort | undefined;
-  /** What the server refused; each is seen at its field until that value changes. */
+  /** Server errors. Each shows at its field until the value there changes. */
   readonly errors?: readonly ServerIssue[] | undefined;
-  /** The public key to which a form is encrypted in the page; its values then go nowhere else. */
+  /** The public key that encrypts the answers in the browser. They then go nowhere else. */
   readonly seal?: Sealing | undefined;
-  /** onSubmit hands the values to an operation and to nothing else. A sensitive form is sent this way or sealed. */
+  /** Promises that onSubmit passes the answers to an operation only. A sensitive form is sent this way or sealed. */
   readonly direct?: boolean | undefined;
-  /** What stands above the form already. */
+  /** The heading above the form, so that a single step doesn't repeat it. */
   readonly heading?: string | undefined;
   readonly step?: string | undefined;
   readonly onStep?: ((step: string) => void) | undefined;
   readonly submitText?: string | undefined;
   readonly cancel?: { readonly text: string; readonly onCancel: () => void } | undefined;
-  /** What was sent is on its way. */
+  /** The sent answers are still in flight. */
   readonly busy?: boolean | undefined;
   /**
-   * Takes the values. Resolves when they have arrived, and to false when they were only handed on (`busy` then says that
-   * they are on their way): the draft stays. A rejection with `fields` (path, code) is shown there; one of
-   * status 409 whose params hold the `answers` of now is put together with what was typed, and sent again with these params
-   * as its basis; any other goes to onFailure.
+   * Receives the answers. Resolve when they have arrived, or to false if they were passed on, which keeps the draft. A
+   * rejection with `fields` shows at the fields. One with status 409 and `answers` in its params is merged and sent
+   * again with those params as `basis`. Others go to onFailure.
    */
   readonly onSubmit: (submission: Submission, basis?: Readonly<Record<string, unknown>>) => unknown;
   readonly onFailure?: ((error: unknown) => void) | undefined;
@@ -78,7 +79,7 @@ export type MasarFormProps = {
   readonly handle?: Ref<FormHandle> | undefined;
 };
 
-/** A form of a definition: steps, errors, drafts and what else a form owes to whoever fills it in. */
+/** A form: its steps, errors, draft and submission. */
 export function MasarForm(props: MasarFormProps) {
   const { form, lang, translate: general, zone, now = Date.now, ports = noPorts, host, errors, onStep } = props;
   const store = useStore(props);
@@ -88,15 +89,15 @@ export function MasarForm(props: MasarFormProps) {
   const step = form.steps.some(({ id }) => id === props.step) ? String(props.step) : ownStep;
   const index = form.steps.findIndex(({ id }) => id === step);
   const isLast = index === form.steps.length - 1;
-  const [isHeld, setHeld] = useState(false);
+  const [isBlockedByUpload, setBlockedByUpload] = useState(false);
   const top = useRef<HTMLFormElement>(null);
-  const [said, setSaid] = useState({ text: '', count: 0 });
-  const announce = useCallback((text: string) => setSaid(({ count }) => ({ text, count: count + 1 })), []);
+  const [announcement, setAnnouncement] = useState({ text: '', count: 0 });
+  const announce = useCallback((text: string) => setAnnouncement(({ count }) => ({ text, count: count + 1 })), []);
   const [revealers] = useState(() => new FieldRevealers());
   const draft = useDraft(store, form.sensitive ? undefined : props.draft);
 
   const translate = useCallback((key: string, params = {}) => general(key, params) ?? key, [general]);
-  const surroundings = useMemo<FormSurroundings>(
+  const context = useMemo<FormContextValue>(
     () => ({
       store,
       lang,
@@ -112,9 +113,9 @@ export function MasarForm(props: MasarFormProps) {
     }),
     [store, lang, translate, general, host, zone, now, ports, prefix, revealers, announce, props.mode],
   );
-  const words = { lang, translate: general, zone, prefix };
+  const texts = { lang, translate: general, zone, prefix };
   const all = form.steps.map(({ id }) => id);
-  const { reachable, unreachable } = problemsIn(store, [step], words);
+  const { reachable, unreachable } = problemsIn(store, [step], texts);
   const guard = useLeaveGuard(store, form.sensitive ? 'saved' : draft.state, draft.keep, props.onDirty);
 
   const goTo = (id: string): void => {
@@ -123,26 +124,33 @@ export function MasarForm(props: MasarFormProps) {
     onStep?.(id);
   };
 
-  /** What is on its way would be lost with its field, or be missed as if it was not there: it is waited for, and that is said. */
+  /** A file in flight would be lost with its field or missing from the answers, so the form waits and says so. */
   const mustWait = (): boolean => {
-    setHeld(store.uploads.isWaiting);
+    setBlockedByUpload(store.uploads.isWaiting);
     return store.uploads.isWaiting;
   };
   const moveTo = (id: string): void => {
     if (!mustWait()) goTo(id);
   };
 
-  const { lead, point } = useErrorNavigation({ store, revealers, words, element: top, step, goTo });
+  const { openField, showFirstError } = useErrorNavigation({
+    store,
+    revealers,
+    texts,
+    element: top,
+    step,
+    goTo,
+  });
   const submitting = useSubmit({
     form,
     store,
     props,
     draft,
-    point,
+    showFirstError,
     onMerged: () => announce(translate('conflict.merged')),
   });
 
-  const goOn = async (): Promise<void> => {
+  const goToNextStep = async (): Promise<void> => {
     if (!(await submitting.isRight([step]))) return;
     goTo(form.steps[index + 1]?.id ?? step);
     requestAnimationFrame(() => top.current?.querySelector<HTMLElement>('[data-step-title]')?.focus());
@@ -151,13 +159,13 @@ export function MasarForm(props: MasarFormProps) {
     event.preventDefault();
     event.stopPropagation();
     if (mustWait()) return;
-    void (isLast ? submitting.send() : goOn());
+    void (isLast ? submitting.send() : goToNextStep());
   };
 
-  // Only a new answer of the server counts, not a new way to draw.
+  // Only new errors count, not a rerender.
   const onServerErrors = useEffectEvent((issues: readonly ServerIssue[]) => {
     store.setServerErrors(issues);
-    point(all);
+    showFirstError(all);
   });
   useEffect(() => {
     if (errors === undefined || errors.length === 0) return undefined;
@@ -169,12 +177,12 @@ export function MasarForm(props: MasarFormProps) {
   const keys = form.steps[index]?.keys;
   const fields = useMemo(() => form.fields.filter(({ key }) => keys?.includes(key) === true), [form, keys]);
   return (
-    <FormContext value={surroundings}>
+    <FormContext value={context}>
       <form ref={top} className="f-form" noValidate onSubmit={onSubmit} data-host={host}>
         <FormSteps form={form} step={step} heading={props.heading} onStep={moveTo} />
-        <FormProblems reachable={reachable} unreachable={unreachable} onPick={lead} />
+        <FormProblems reachable={reachable} unreachable={unreachable} onPick={openField} />
         <StepFields key={step} of={fields} />
-        {isHeld && store.uploads.isWaiting ? (
+        {isBlockedByUpload && store.uploads.isWaiting ? (
           <Callout tone="warning" live>
             {translate('upload.waiting')}
           </Callout>
@@ -194,13 +202,13 @@ export function MasarForm(props: MasarFormProps) {
         {submitting.contested === undefined ? null : (
           <ConflictDialog
             conflicts={submitting.contested.conflicts}
-            onSettle={(keep) => void submitting.settle(keep)}
-            onClose={submitting.drop}
+            onResolve={(keep) => void submitting.resolveConflicts(keep)}
+            onClose={submitting.cancelMerge}
           />
         )}
         <p className="k-hidden" role="status" aria-live="polite">
-          {/* Another element each time: the same words said twice would change nothing, and not be read again. */}
-          <span key={said.count}>{said.text}</span>
+          {/* A new element each time: a repeated text would not be announced otherwise. */}
+          <span key={announcement.count}>{announcement.text}</span>
         </p>
       </form>
     </FormContext>

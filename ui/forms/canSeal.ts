@@ -1,4 +1,4 @@
-/** Whether this page can encrypt: the browser's own cryptography is there on https and on localhost only. */
+/** Returns true if the browser offers encryption, which it does on https and localhost only. */
 export function canSeal(): boolean {
   return typeof globalThis.crypto?.subtle?.encrypt === 'function';
 }

@@ -1,6 +1,6 @@
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
 
-/** Encrypts values to a provider's public key (JWE, RSA-OAEP-256 and A256GCM): only the provider can read the result. */
+/** Encrypts values to a provider's public key (JWE, RSA-OAEP-256, A256GCM). Only the provider can read them. */
 export async function seal(values: Readonly<Record<string, unknown>>, key: JWK): Promise<string> {
   const algorithm = 'RSA-OAEP-256';
   const publicKey = await importJWK(key, algorithm);

@@ -4,7 +4,10 @@ import { iconArrowUp } from './icons/index.ts';
 
 export type BackToTopProps = { readonly label: string };
 
-/** Appears after two screens of a long page. Stands where the page begins; the focus goes back there too. */
+/**
+ * Appears after two screens and scrolls to where it is mounted, which also gets the focus. Mount it at the top of the
+ * page.
+ */
 export function BackToTop({ label }: BackToTopProps) {
   const start = useRef<HTMLDivElement>(null);
   const [far, setFar] = useState(false);

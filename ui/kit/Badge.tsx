@@ -6,14 +6,14 @@ export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';
 
 export type BadgeProps = {
   readonly tone?: Tone | undefined;
-  /** Stands in the place of the dot. */
+  /** Replaces the dot. */
   readonly icon?: IconShape | undefined;
-  /** No dot: a count, a word that is no state. */
+  /** Without a dot, for counts and words that are no state. */
   readonly bare?: boolean | undefined;
   readonly children: ReactNode;
 };
 
-/** A state in one or two words. The colour helps; the word says it. */
+/** A state in one or two words. The colour only supports the word. */
 export function Badge({ tone = 'neutral', icon, bare = false, children }: BadgeProps) {
   return (
     <span className="k-badge" data-tone={tone} data-bare={bare || icon !== undefined ? '' : undefined}>

@@ -8,14 +8,14 @@ export type ButtonProps = ButtonVariant &
   Omit<ComponentPropsWithRef<'button'>, 'children'> & {
     readonly icon?: IconShape | undefined;
     readonly iconEnd?: IconShape | undefined;
-    /** Something is under way: the button keeps its place, width, colour and focus, and takes no clicks. */
+    /** Work is under way: keeps size, colour and focus, and ignores clicks. */
     readonly busy?: boolean | undefined;
-    /** What it says meanwhile ("Saving"); without it a turning icon stands for the icon or over the words. */
+    /** Replaces the label while busy ("Saving"). Without it, a spinner shows. */
     readonly busyLabel?: ReactNode;
     readonly children: ReactNode;
   };
 
-/** A button. `type` is "button" unless said; a disabled button needs its reason nearby. */
+/** A button, of `type` "button" by default. Show the reason near a disabled one. */
 export function Button(props: ButtonProps) {
   const { variant, wide, icon, iconEnd, busy = false, busyLabel, children, className, onClick, ...rest } = props;
   const press = (event: MouseEvent<HTMLButtonElement>) => {

@@ -10,7 +10,7 @@ export type ButtonLinkProps = ButtonVariant &
     readonly children: ReactNode;
   };
 
-/** A link that looks like a button: for leaving the page or a download. */
+/** A link that looks like a button, for other sites and downloads. */
 export function ButtonLink({ variant, wide, icon, children, className, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={buttonClass({ variant, wide }, className)}>

@@ -7,7 +7,7 @@ import { iconAlertTriangle, iconCircleCheckFilled, iconClock, iconInfoCircle } f
 export type CalloutProps = {
   readonly tone?: Tone | undefined;
   readonly icon?: IconShape | undefined;
-  /** Read out when it appears: for what the person must know now. */
+  /** Announced when it appears. */
   readonly live?: boolean | undefined;
   readonly children: ReactNode;
 };
@@ -20,7 +20,7 @@ const icons: Readonly<Record<Tone, IconShape>> = {
   danger: iconAlertTriangle,
 };
 
-/** A remark beside what it is about: a condition, a warning, a reason. */
+/** A note beside its subject: a condition, a warning, a reason. */
 export function Callout({ tone = 'neutral', icon, live = false, children }: CalloutProps) {
   return (
     <div className="k-callout" data-tone={tone} role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}>

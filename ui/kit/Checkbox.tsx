@@ -6,19 +6,19 @@ import { useControl } from './useControl.ts';
 
 export type CheckboxProps = Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'onChange' | 'size' | 'value'> & {
   readonly onChange?: ((checked: boolean) => void) | undefined;
-  /** The words beside it. Without them give `aria-label`. */
+  /** The label beside it. Without one, set `aria-label`. */
   readonly children?: ReactNode;
   readonly hint?: ReactNode;
-  /** Some of what it stands for, not all. */
-  readonly some?: boolean | undefined;
+  /** Indeterminate: some of what it represents is checked. */
+  readonly indeterminate?: boolean | undefined;
 };
 
-/** Yes or no, to be sent with the form. */
-export function Checkbox({ onChange, children, hint, some = false, className, ...rest }: CheckboxProps) {
+/** A checkbox. */
+export function Checkbox({ onChange, children, hint, indeterminate = false, className, ...rest }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (input.current !== null) input.current.indeterminate = some;
-  }, [some]);
+    if (input.current !== null) input.current.indeterminate = indeterminate;
+  }, [indeterminate]);
   return (
     <label className={classes('k-choice', className)} data-bare={children === undefined ? '' : undefined}>
       <span className="k-check">
@@ -29,7 +29,7 @@ export function Checkbox({ onChange, children, hint, some = false, className, ..
           type="checkbox"
           onChange={(event) => onChange?.(event.currentTarget.checked)}
         />
-        <Icon of={some ? iconMinus : iconCheck} />
+        <Icon of={indeterminate ? iconMinus : iconCheck} />
       </span>
       {children === undefined ? null : (
         <span>

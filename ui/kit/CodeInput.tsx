@@ -5,18 +5,15 @@ import { inputHandlers, type Normalize, type BaseInputProps } from './inputHandl
 import { useControl } from './useControl.ts';
 
 export type CodeInputProps = BaseInputProps & {
-  /** How many signs the code has. */
+  /** The number of characters. */
   readonly length?: number | undefined;
-  /** By default digits alone, 0–9 whatever was typed. */
+  /** Keeps only digits by default, and converts Arabic ones. */
   readonly normalize?: Normalize | undefined;
-  /** The last sign is there: a good moment to send it. */
+  /** Called when the last character is entered. */
   readonly onComplete?: ((code: string) => void) | undefined;
 };
 
-/**
- * A one-time code. It is one input over painted cells, so that pasting, deleting, the phone's own filling in from an
- * SMS, and screen readers all work as in any other field.
- */
+/** A one-time code: one input over painted cells, so paste, autofill from SMS and screen readers work. */
 export function CodeInput(props: CodeInputProps) {
   const { length = 6, normalize = digits, onChange, onComplete, value, defaultValue, className, ...rest } = props;
   const [own, setOwn] = useState(defaultValue ?? '');

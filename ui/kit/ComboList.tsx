@@ -9,9 +9,9 @@ type Props = {
   readonly open: boolean;
   readonly layer: RefObject<HTMLDivElement | null>;
   readonly style: CSSProperties;
-  readonly words: ComboTexts;
+  readonly texts: ComboTexts;
   readonly choices: readonly ComboChoice[];
-  /** How many of them are drawn. */
+  /** How many choices are rendered. */
   readonly drawn: number;
   readonly at: number;
   readonly value: readonly string[];
@@ -20,8 +20,8 @@ type Props = {
   readonly onScroll: (event: UIEvent<HTMLElement>) => void;
 };
 
-/** The list of a combobox. The focus stays in its box: a press here never takes it. */
-export function ComboList({ id, open, layer, style, words, choices, drawn, at, value, multiple, ...on }: Props) {
+/** The list of a combobox. The focus stays in the input. */
+export function ComboList({ id, open, layer, style, texts, choices, drawn, at, value, multiple, ...on }: Props) {
   if (!open) return null;
   return (
     <div
@@ -33,7 +33,7 @@ export function ComboList({ id, open, layer, style, words, choices, drawn, at, v
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
     >
-      <div role="listbox" id={id} aria-label={words.open} aria-multiselectable={multiple || undefined}>
+      <div role="listbox" id={id} aria-label={texts.open} aria-multiselectable={multiple || undefined}>
         {choices.slice(0, drawn).map((choice, index) => (
           <div
             key={choice.value}
@@ -55,7 +55,7 @@ export function ComboList({ id, open, layer, style, words, choices, drawn, at, v
         ))}
         {choices.length === 0 ? (
           <div role="option" aria-selected={false} aria-disabled tabIndex={-1} className="k-hint">
-            {words.none}
+            {texts.none}
           </div>
         ) : null}
       </div>

@@ -16,9 +16,9 @@ import { iconChevronDown, iconX } from './icons/index.ts';
 import { useCombobox } from './useCombobox.ts';
 import { useControl } from './useControl.ts';
 export type ComboTexts = {
-  /** Nothing was found. */
+  /** Shown when nothing matches. */
   readonly none: string;
-  /** Names the list's button, for the pointer. */
+  /** Names the button that opens the list. */
   readonly open: string;
   readonly count: (count: number) => string;
   readonly remove: (label: string) => string;
@@ -28,8 +28,8 @@ export type ComboboxProps = {
   readonly choices: readonly ComboChoice[];
   readonly value: readonly string[];
   readonly onChange: (value: readonly string[]) => void;
-  readonly words: ComboTexts;
-  /** Several may be chosen; they stand as chips above the box. */
+  readonly texts: ComboTexts;
+  /** Allows several choices, shown as chips above the input. */
   readonly multiple?: boolean | undefined;
   readonly placeholder?: string | undefined;
   readonly disabled?: boolean | undefined;
@@ -40,11 +40,11 @@ export type ComboboxProps = {
 };
 
 /**
- * One or several of many choices, found by typing: case, accents and Arabic spellings don't matter. Arrow keys walk,
- * Enter chooses, Escape closes; thousands of choices are drawn as one comes to them.
+ * One or several of many choices, found by typing: case, accents and Arabic spellings don't matter. Renders thousands
+ * of choices as the user scrolls.
  */
 export function Combobox(props: ComboboxProps) {
-  const { choices, value, onChange, words, multiple = false, placeholder, disabled = false, onBlur } = props;
+  const { choices, value, onChange, texts, multiple = false, placeholder, disabled = false, onBlur } = props;
   const listId = useId();
   const anchor = useRef<HTMLSpanElement>(null);
   const box = useRef<HTMLInputElement>(null);
@@ -72,7 +72,7 @@ export function Combobox(props: ComboboxProps) {
                 type="button"
                 className="k-combo-chip"
                 disabled={disabled}
-                aria-label={words.remove(label)}
+                aria-label={texts.remove(label)}
                 onClick={() => {
                   onChange(value.filter((other) => other !== each));
                   box.current?.focus();
@@ -120,7 +120,7 @@ export function Combobox(props: ComboboxProps) {
         open={isOpen}
         layer={layer}
         style={style}
-        words={words}
+        texts={texts}
         choices={found}
         drawn={drawn}
         at={at}
@@ -130,15 +130,15 @@ export function Combobox(props: ComboboxProps) {
         onScroll={scrolled}
       />
       <span className="k-hidden" role="status">
-        {isOpen && typed !== undefined ? words.count(found.length) : ''}
+        {isOpen && typed !== undefined ? texts.count(found.length) : ''}
       </span>
     </div>
   );
 }
 
 /**
- * Keeps a floating layer beside its anchor and as wide, in the browser's top layer so that nothing cuts it off: it
- * follows when the page scrolls, the window or its content changes, or a phone's keyboard opens.
+ * Positions a floating layer at its anchor, with the same width, in the browser's top layer. It follows scrolling,
+ * resizing and on-screen keyboards.
  */
 function useFloating(
   open: boolean,

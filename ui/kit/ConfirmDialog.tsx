@@ -3,32 +3,32 @@ import { Button } from './Button.tsx';
 
 export type ConfirmDialogProps = {
   readonly open: boolean;
-  /** Asks: "Delete Spring recital?" */
+  /** A question: "Delete Spring recital?" */
   readonly title: ReactNode;
-  /** Says the effect. */
+  /** Describes the effect. */
   readonly children: ReactNode;
-  /** The way out, focused on opening; Escape takes it too. */
-  readonly safeLabel: ReactNode;
-  readonly onSafe: () => void;
-  /** The act itself. */
-  readonly actLabel: ReactNode;
-  readonly onAct: () => void;
+  /** Cancels. Focused on opening; Escape does the same. */
+  readonly cancelLabel: ReactNode;
+  readonly onCancel: () => void;
+  /** The action. */
+  readonly confirmLabel: ReactNode;
+  readonly onConfirm: () => void;
   readonly busy?: boolean | undefined;
   readonly busyLabel?: ReactNode;
-  /** An act that harms nothing gets the filled accent in the place of the filled danger. */
+  /** A harmless action gets the accent colour instead of danger. */
   readonly harmless?: boolean | undefined;
 };
 
-/** Asks before what cannot be undone. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,
     title,
     children,
-    safeLabel,
-    onSafe,
-    actLabel,
-    onAct,
+    cancelLabel,
+    onCancel,
+    confirmLabel,
+    onConfirm,
     busy = false,
     busyLabel,
     harmless = false,
@@ -52,9 +52,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       aria-describedby={`${id}-text`}
       onCancel={(event) => {
         event.preventDefault();
-        if (!busy) onSafe();
+        if (!busy) onCancel();
       }}
-      onClose={() => open && !dialog.current?.open && onSafe()}
+      onClose={() => open && !dialog.current?.open && onCancel()}
     >
       <div className="k-dialog-sheet">
         <div className="k-dialog-body">
@@ -63,11 +63,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {children}
           </div>
           <div className="k-confirm-acts">
-            <Button ref={safe} variant="plain" onClick={onSafe} disabled={busy}>
-              {safeLabel}
+            <Button ref={safe} variant="plain" onClick={onCancel} disabled={busy}>
+              {cancelLabel}
             </Button>
-            <Button variant={harmless ? 'primary' : 'danger'} busy={busy} busyLabel={busyLabel} onClick={onAct}>
-              {actLabel}
+            <Button variant={harmless ? 'primary' : 'danger'} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+              {confirmLabel}
             </Button>
           </div>
         </div>

@@ -7,13 +7,13 @@ import { iconCheck, iconCopy } from './icons/index.ts';
 export type CopyButtonProps = {
   readonly text: string;
   readonly label: string;
-  /** Stands in the label's place for two seconds, and is read out. */
+  /** Replaces the label for two seconds, and is announced. */
   readonly copiedLabel: string;
-  /** The icon alone, 16 px, beside a code. */
+  /** Only a 16 px icon, beside a code. */
   readonly small?: boolean | undefined;
 };
 
-/** Copies a text; also on plain http, where browsers have no clipboard for pages. */
+/** Copies a text, on plain http too. */
 export function CopyButton({ text, label, copiedLabel, small = false }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

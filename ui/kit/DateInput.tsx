@@ -8,18 +8,18 @@ import { useControl } from './useControl.ts';
 
 export type DateInputProps = Omit<BaseInputProps, 'ref' | 'min' | 'max'> & {
   readonly kind?: DateKind | undefined;
-  /** The earliest and latest that the platform's picker offers, as ISO. What is typed is the form's to check. */
+  /** Bounds of the browser's picker, as ISO. The form validates typed dates. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
-  /** Names the button that opens the platform's picker; no button without it. */
+  /** Names the button of the browser's picker. Without it there is no button. */
   readonly pickLabel?: string | undefined;
 };
 
 const native: Readonly<Record<DateKind, string>> = { date: 'date', datetime: 'datetime-local', time: 'time' };
 
 /**
- * A date as DD-MM-YYYY in both languages, typed on digit keys (the marks come by themselves) or picked in the
- * platform's own calendar. Its value is ISO once it is a whole and real date, else what was typed so far.
+ * A date, typed as DD-MM-YYYY with digits only, or picked. The value is ISO for a complete, valid date, else the typed
+ * text.
  */
 export function DateInput(props: DateInputProps) {
   const { kind = 'date', min, max, pickLabel, value, defaultValue, onChange, className, ...rest } = props;

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
-export type DescriptionItem = { readonly id: string; readonly label: ReactNode; readonly value: ReactNode };
+type DescriptionItem = { readonly id: string; readonly label: ReactNode; readonly value: ReactNode };
 
 export type DescriptionListProps = {
   readonly rows: readonly DescriptionItem[];
-  /** Amounts at the right, as in a panel of balances. */
+  /** Aligns amounts at the right, as in a panel of balances. */
   readonly figures?: boolean | undefined;
 };
 
-/** One thing as labels and values, with lines between. */
+/** Labels and values of one thing, with lines between. */
 export function DescriptionList({ rows, figures = false }: DescriptionListProps) {
   return (
     <dl className="k-description-list" data-figures={figures ? '' : undefined}>

@@ -14,26 +14,26 @@ import { IconButton } from './IconButton.tsx';
 import type { IconShape } from './icons/IconShape.ts';
 import { iconX } from './icons/index.ts';
 
-export type CloseBy = 'button' | 'escape' | 'outside';
+type CloseBy = 'button' | 'escape' | 'outside';
 
 export type DialogProps = {
   readonly open: boolean;
-  /** The person wants it closed. It stays open until `open` is false. */
+  /** Called when the user closes it. It stays open until `open` is false. */
   readonly onClose: (by: CloseBy) => void;
-  /** What may close it: by default the button, Escape (Back on a phone) and a press outside. */
+  /** What may close it. Default: the button, Escape (Back on a phone) and a click outside. */
   readonly closeBy?: readonly CloseBy[] | undefined;
   readonly title: ReactNode;
   readonly icon?: IconShape | undefined;
   readonly closeLabel: string;
-  /** A strip under the header, as the origin of a frame. */
+  /** A strip under the header, such as the origin of a frame. */
   readonly strip?: ReactNode;
-  /** Stays in sight at the foot. */
+  /** Stays visible at the bottom. */
   readonly footer?: ReactNode;
-  /** The content fills the dialog with no padding, as a frame does. */
+  /** Content without padding, such as a frame. */
   readonly flush?: boolean | undefined;
-  /** The height of the content in px; the screen limits it. */
+  /** The content's height in px, limited by the screen. */
   readonly height?: number | undefined;
-  /** Focused on opening, in the place of the first control. */
+  /** Focused on opening instead of the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;
@@ -41,7 +41,7 @@ export type DialogProps = {
 
 const leaving = 200;
 
-/** A modal dialog on the native element: the page behind is inert and does not scroll, focus comes back on closing. */
+/** A modal dialog on the native element: the page behind is inert, and closing restores the focus. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, closeBy = ['button', 'escape', 'outside'], title, icon, closeLabel, strip, footer } = props;
   const { flush = false, height, initialFocus, className, children } = props;
@@ -59,7 +59,7 @@ export function Dialog(props: DialogProps) {
     return () => element.close();
   }, [open, initialFocus]);
 
-  // A browser may close it against our will (Escape twice): then it asks, or comes back.
+  // Browsers may close it anyway (Escape twice). It then asks or reopens.
   const closedByItself = () => {
     if (!open || dialog.current?.open) return;
     if (byEscape) onClose('escape');
@@ -111,7 +111,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** True while open and for the moment in which it leaves. */
+/** True while open and during the closing animation. */
 function usePresence(open: boolean): boolean {
   const [present, setPresent] = useState(open);
   if (open && !present) setPresent(true);

@@ -7,11 +7,11 @@ export type EmptyStateProps = {
   readonly title: ReactNode;
   /** One sentence. */
   readonly children?: ReactNode;
-  /** One act: what to do first, or "Clear" after a filter. */
+  /** One action: what to do first, or "Clear" after a filter. */
   readonly action?: ReactNode;
 };
 
-/** Nothing here yet, or nothing that matches. */
+/** Shows that a list is empty or nothing matches. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="k-empty-state">

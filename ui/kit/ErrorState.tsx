@@ -5,17 +5,17 @@ import { iconAlertTriangle } from './icons/index.ts';
 
 export type ErrorStateProps = {
   readonly title: ReactNode;
-  /** What happened to the person's data or money, and what now. */
+  /** What happened to the user's data or money, and what to do. */
   readonly children?: ReactNode;
-  /** The number that support asks for, with the words of its copy button. */
+  /** The request id for support, with the labels of its copy button. */
   readonly request?: { readonly id: string; readonly copyLabel: string; readonly copiedLabel: string } | undefined;
-  /** Try again. */
+  /** A retry button. */
   readonly action?: ReactNode;
-  /** It stands for a whole page, which has no other heading. */
+  /** Replaces a whole page, so its title is the h1. */
   readonly page?: boolean | undefined;
 };
 
-/** Something could not be loaded or done. */
+/** Shows that something could not be loaded or done. */
 export function ErrorState({ title, children, request, action, page = false }: ErrorStateProps) {
   const Heading = page ? 'h1' : 'h2';
   return (

@@ -4,16 +4,16 @@ import { Icon } from './Icon.tsx';
 import { iconAlertCircleFilled } from './icons/index.ts';
 
 export type ErrorSummaryProps = {
-  /** A sentence that counts: "Three things to correct before you go on". */
+  /** States the count: "Three things to correct before you go on". */
   readonly title: ReactNode;
   readonly items: readonly { readonly controlId: string; readonly text: ReactNode }[];
-  /** A number that grows with each attempt to send: the summary then takes the focus. */
+  /** Increase it with each attempt to send: the summary then takes the focus. */
   readonly attempt?: number | undefined;
-  /** Goes to the field; by default the control of that id is scrolled to and focused. */
+  /** Default: scrolls to the control and focuses it. */
   readonly onPick?: ((controlId: string) => void) | undefined;
 };
 
-/** What is wrong with a form, at its top, with links to the fields ("Row 3, Price: …"). */
+/** The errors of a form with links to the fields ("Row 3, Price: …"). */
 export function ErrorSummary({ title, items, attempt, onPick = focusControl }: ErrorSummaryProps) {
   const section = useRef<HTMLElement>(null);
   const titleId = useId();

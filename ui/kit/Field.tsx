@@ -5,24 +5,24 @@ import { FieldNote } from './FieldNote.tsx';
 
 export type FieldProps = {
   readonly label: ReactNode;
-  /** The id of the control inside; made up where nothing is said. */
+  /** The id of the control inside. Default: generated. */
   readonly id?: string | undefined;
-  /** The word "optional" in the page's language; a required field is not marked. */
+  /** The word "optional" in the page's language. Required fields have no mark. */
   readonly optional?: string | undefined;
-  /** One line below: the error if there is one, else the hint. */
+  /** One line below: the error, else the hint. */
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
-  /** A hint that something went well: it stands in the hint's place with a check. */
+  /** Replaces the hint with a checked message. */
   readonly success?: ReactNode;
-  /** The control has several parts (radios, segments, a code): the label names the group. */
+  /** The control has several parts (radios, a code), so the label names the group. */
   readonly group?: boolean | undefined;
-  /** The label is for screen readers alone, as in a table cell under its head. */
+  /** Shows the label to screen readers only, as in a table cell. */
   readonly hideLabel?: boolean | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 };
 
-/** Label, control and one line of help, tied together for screen readers. Kit controls inside need no ids. */
+/** A label, a control and one line of help, linked for screen readers. Kit controls inside need no ids. */
 export function Field(props: FieldProps) {
   const { label, optional, hint, error, success, group = false, hideLabel = false, className, children } = props;
   const made = useId();

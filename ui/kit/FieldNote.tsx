@@ -9,7 +9,7 @@ export type FieldNoteProps = {
   readonly hint?: ReactNode;
 };
 
-/** The one line under a control: an error before a success before a hint. */
+/** The line under a control: the error, else success, else the hint. */
 export function FieldNote({ id, error, success, hint }: FieldNoteProps) {
   if (error) {
     return (

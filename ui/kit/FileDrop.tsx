@@ -6,14 +6,14 @@ export type FileDropProps = {
   readonly multiple?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   readonly required?: boolean | undefined;
-  /** One line high: there is a file already. */
+  /** One line high, if there is a file already. */
   readonly small?: boolean | undefined;
   readonly id?: string | undefined;
   readonly 'aria-label'?: string | undefined;
   readonly children: ReactNode;
 };
 
-/** Where files are picked, or dropped: the platform's own file input under whatever is drawn inside. */
+/** Picks files or accepts dropped ones. A native file input lies under its content. */
 export function FileDrop(props: FileDropProps) {
   const { onPick, accept, multiple = false, disabled = false, required = false, small = false, children } = props;
   const { over, handlers } = useDrop(onPick, disabled);
@@ -37,7 +37,7 @@ export function FileDrop(props: FileDropProps) {
         required={required}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
-          // The same file may be chosen once more.
+          // Allows picking the same file again.
           event.currentTarget.value = '';
           if (files.length > 0) onPick(files);
         }}
@@ -47,7 +47,7 @@ export function FileDrop(props: FileDropProps) {
   );
 }
 
-/** Handlers for an area onto which files are dropped, and whether some hover over it now. */
+/** Returns drop handlers, and whether files hover over the area. */
 function useDrop(take: (files: readonly File[]) => void, disabled: boolean) {
   const [over, setOver] = useState(false);
   const hover = (inside: boolean) => (event: DragEvent) => {

@@ -6,28 +6,28 @@ import { IconButton } from './IconButton.tsx';
 import { iconAlertCircleFilled, iconFileText, iconUpload, iconX } from './icons/index.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 
-export type FileItem = {
+type FileItem = {
   readonly id: string;
   readonly name: string;
-  /** Size, or what went wrong. */
+  /** The size, or what went wrong. */
   readonly note?: ReactNode;
-  /** 0 to 1 while it is on its way. */
+  /** 0 to 1 during the upload. */
   readonly progress?: number | undefined;
   readonly failed?: boolean | undefined;
   readonly removeLabel: string;
-  /** A way to send it once more, of one that failed. */
-  readonly again?: { readonly label: string; readonly onClick: () => void } | undefined;
+  /** Retries a failed upload. */
+  readonly retry?: { readonly label: string; readonly onClick: () => void } | undefined;
 };
 
 export type FileInputProps = {
   readonly items: readonly FileItem[];
   readonly onPick: (files: readonly File[]) => void;
   readonly onRemove: (id: string) => void;
-  /** The invitation: "Choose a file". */
+  /** The prompt: "Choose a file". */
   readonly label: ReactNode;
-  /** The same where there is one already, and no room for a second. */
+  /** The prompt once there is a file and no room for another. */
   readonly changeLabel?: ReactNode;
-  /** What may be chosen: "PDF or JPG, up to 5 MB". */
+  /** What is accepted: "PDF or JPG, up to 5 MB". */
   readonly hint?: ReactNode;
   readonly accept?: string | undefined;
   readonly multiple?: boolean | undefined;
@@ -38,7 +38,7 @@ export type FileInputProps = {
   readonly 'aria-label'?: string | undefined;
 };
 
-/** Picks or takes dropped files and lists them. It sends nothing: the caller says how far each file is. */
+/** Picks and lists files. It uploads nothing: the caller reports each file's progress. */
 export function FileInput(props: FileInputProps) {
   const { items, onPick, onRemove, label, changeLabel = label, hint, accept, progressLabel } = props;
   const { multiple = false, disabled = false, required = false } = props;
@@ -58,9 +58,9 @@ export function FileInput(props: FileInputProps) {
               <ProgressBar value={item.progress} label={progressLabel ?? item.name} />
             )}
           </span>
-          {item.again === undefined || disabled ? null : (
-            <Button variant="plain" onClick={item.again.onClick}>
-              {item.again.label}
+          {item.retry === undefined || disabled ? null : (
+            <Button variant="plain" onClick={item.retry.onClick}>
+              {item.retry.label}
             </Button>
           )}
           {disabled ? null : (
@@ -69,14 +69,14 @@ export function FileInput(props: FileInputProps) {
               label={item.removeLabel}
               onClick={() => {
                 onRemove(item.id);
-                // Its button goes with it.
+                // Removing a file removes its button, so the focus moves to the input.
                 drop.current?.querySelector('input')?.focus();
               }}
             />
           )}
         </div>
       ))}
-      {/* Always there: it is what the field's label and errors lead to. */}
+      {/* Always rendered, since the field's label and errors refer to it. */}
       <div ref={drop}>
         <FileDrop
           id={props.id}

@@ -3,23 +3,23 @@ import { Icon } from './Icon.tsx';
 import { iconPlus, iconX } from './icons/index.ts';
 
 export type FilterChipProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
-  /** A set filter is soft, one that can be set is dashed. */
-  readonly on?: boolean | undefined;
-  /** Takes a set filter away. Without it the chip has no cross. */
+  /** The filter is set. Unset ones have a dashed border. */
+  readonly active?: boolean | undefined;
+  /** Clears the filter. Without it the chip has no cross. */
   readonly onRemove?: (() => void) | undefined;
   readonly removeLabel?: string | undefined;
   readonly children: ReactNode;
 };
 
-/** One filter of a list: pressing it opens its choices. */
-export function FilterChip({ on = false, onRemove, removeLabel, children, ...rest }: FilterChipProps) {
+/** A filter of a list. A click opens its choices. */
+export function FilterChip({ active = false, onRemove, removeLabel, children, ...rest }: FilterChipProps) {
   return (
-    <span className="k-filter" data-on={on ? '' : undefined}>
+    <span className="k-filter" data-on={active ? '' : undefined}>
       <button type="button" {...rest}>
-        {on ? null : <Icon of={iconPlus} size={16} />}
+        {active ? null : <Icon of={iconPlus} size={16} />}
         <span>{children}</span>
       </button>
-      {on && onRemove !== undefined ? (
+      {active && onRemove !== undefined ? (
         <button type="button" aria-label={removeLabel} title={removeLabel} onClick={onRemove}>
           <Icon of={iconX} size={16} />
         </button>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type HowToProps = { readonly steps: readonly ReactNode[] };
 
-/** What to do, in numbered sentences. */
+/** Numbered instructions. */
 export function HowTo({ steps }: HowToProps) {
   return (
     <ol className="k-how">

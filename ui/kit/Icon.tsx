@@ -5,12 +5,12 @@ export type IconProps = {
   readonly of: IconShape;
   /** 20 alone and in fields, 16 in text, 24 on tabs. */
   readonly size?: 16 | 20 | 24 | undefined;
-  /** Turns for as long as something is under way. */
+  /** Rotates while work is under way. */
   readonly spin?: boolean | undefined;
   readonly className?: string | undefined;
 };
 
-/** A drawing beside a word, hidden from screen readers; what points along the line is turned round in Arabic. */
+/** A decorative icon, hidden from screen readers. Directional ones are mirrored in Arabic. */
 export function Icon({ of, size = 20, spin = false, className }: IconProps) {
   const stroke = of.solid === true ? {} : { stroke: 'currentColor', strokeWidth: 1.75 };
   return (

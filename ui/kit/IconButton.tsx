@@ -5,11 +5,11 @@ import type { IconShape } from './icons/IconShape.ts';
 
 export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> & {
   readonly icon: IconShape;
-  /** Its name, for screen readers and as a tip under the pointer. */
+  /** Its name, for screen readers and as a tooltip. */
   readonly label: string;
 };
 
-/** A button of an icon alone: only for close, more, copy, delete, help and the like. */
+/** A button with only an icon: for close, more, copy, delete, help. */
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" title={label} {...rest} aria-label={label} className={classes('k-iconbtn', className)}>

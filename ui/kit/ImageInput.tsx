@@ -6,36 +6,36 @@ import { iconPhoto, iconTrash } from './icons/index.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 
 export type ImageInputProps = {
-  /** The picture that there is now: an address or an object URL. */
+  /** The current picture: a URL or object URL. */
   readonly src?: string | undefined;
-  /** What the picture shows, for those who cannot see it. */
+  /** Describes the picture to screen readers. */
   readonly alt?: string | undefined;
   readonly onPick: (file: File) => void;
-  /** Where there is something to take out. */
+  /** Set if there is a picture to remove. */
   readonly onRemove?: (() => void) | undefined;
-  /** "Choose an image"; with a picture it names the act of changing it. */
+  /** "Choose an image". With a picture, `changeLabel` names the button. */
   readonly label: ReactNode;
   readonly changeLabel: ReactNode;
   readonly removeLabel: string;
   readonly hint?: ReactNode;
-  /** 0 to 1 while the picture is on its way. */
+  /** 0 to 1 during the upload. */
   readonly progress?: number | undefined;
   readonly progressLabel?: string | undefined;
-  /** JPEG and PNG by default: phones then convert what else they have. */
+  /** Default: JPEG and PNG, which makes phones convert other formats. */
   readonly accept?: string | undefined;
   readonly disabled?: boolean | undefined;
   readonly required?: boolean | undefined;
-  /** A square of a control's height, for a row of a table. */
+  /** As high as a control, for table rows. */
   readonly small?: boolean | undefined;
   readonly id?: string | undefined;
   readonly 'aria-label'?: string | undefined;
 };
 
-/** Picks one picture and shows it. It neither shrinks nor sends it: the caller does and says how far it is. */
+/** Picks one picture and shows it. The caller shrinks and uploads it. */
 export function ImageInput(props: ImageInputProps) {
   const { src, alt = '', onPick, onRemove, label, changeLabel, removeLabel, hint, progress, progressLabel } = props;
   const { accept = 'image/jpeg,image/png', disabled = false, required = false, small = false } = props;
-  // What is no picture after all is not shown as a broken one.
+  // Hides a file that turns out to be no picture.
   const [broken, setBroken] = useState<string>();
   return (
     <div className="k-image" data-small={small ? '' : undefined}>

@@ -2,13 +2,14 @@ import type { Lang } from '#engine/text/index.ts';
 
 export type LogoProps = {
   readonly lang: Lang;
-  /** Its name for screen readers; none where the word stands beside it. */
+  /** Its name for screen readers. Leave it out if the name stands beside it. */
   readonly label?: string | undefined;
 };
 
 type Drawing = { readonly box: string; readonly stroke: number; readonly d: string };
 
-// One line of one width; the ring of the meem is the place, the long line of مسار the path; the Latin a's repeat the ring.
+// One stroke width throughout. The ring of the meem is the place, the long line of مسار the path; the Latin a's repeat
+// the ring.
 const drawings: Readonly<Record<Lang, Drawing>> = {
   en: {
     box: '0 28 256 54',
@@ -25,7 +26,7 @@ const drawings: Readonly<Record<Lang, Drawing>> = {
   },
 };
 
-/** The word mark, in the colour of the text around: the accent in the backoffice, secondary ink under a buyer's page. */
+/** The wordmark in the text colour: the accent in the backoffice, secondary ink on buyer pages. */
 export function Logo({ lang, label }: LogoProps) {
   const { box, stroke, d } = drawings[lang];
   return (

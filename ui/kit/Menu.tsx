@@ -21,13 +21,13 @@ export type MenuItem = {
   readonly onSelect?: (() => void) | undefined;
   readonly href?: string | undefined;
   readonly disabled?: boolean | undefined;
-  /** Destroys something: last, after a line, in the danger colour. */
-  readonly risk?: boolean | undefined;
-  /** A line above it. */
-  readonly line?: boolean | undefined;
+  /** Destructive: put it last. Shows in the danger colour after a line. */
+  readonly danger?: boolean | undefined;
+  /** Draws a line above. */
+  readonly separator?: boolean | undefined;
 };
 
-export type MenuTrigger = {
+type MenuTrigger = {
   readonly ref: Ref<HTMLButtonElement>;
   readonly 'aria-haspopup': 'menu';
   readonly 'aria-expanded': boolean;
@@ -39,11 +39,11 @@ export type MenuProps = {
   /** The name of the menu, and of its button unless there is a trigger. */
   readonly label: string;
   readonly items: readonly MenuItem[];
-  /** Another button than the three dots; it takes all that it is given. */
+  /** A button instead of the three dots. Spread the given props on it. */
   readonly trigger?: ((props: MenuTrigger) => ReactNode) | undefined;
 };
 
-/** A few acts under a button. Arrow keys walk, a letter jumps, Escape and Tab close, focus comes back. */
+/** A few actions under a button. Arrow keys and letters move, Escape and Tab close, and the focus returns. */
 export function Menu({ label, items, trigger }: MenuProps) {
   const [open, setOpen] = useState(false);
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
@@ -91,10 +91,10 @@ function MenuRow({ item, onSelect }: { readonly item: MenuItem; readonly onSelec
       <span className="k-grow">{item.label}</span>
     </>
   );
-  const shared = { role: 'menuitem', tabIndex: -1, 'data-risk': item.risk ? '' : undefined, onClick: onSelect };
+  const shared = { role: 'menuitem', tabIndex: -1, 'data-risk': item.danger ? '' : undefined, onClick: onSelect };
   return (
     <>
-      {item.line || item.risk ? <div role="separator" /> : null}
+      {item.separator || item.danger ? <div role="separator" /> : null}
       {item.href === undefined ? (
         <button type="button" {...shared} aria-disabled={item.disabled}>
           {face}
@@ -108,7 +108,7 @@ function MenuRow({ item, onSelect }: { readonly item: MenuItem; readonly onSelec
   );
 }
 
-/** Opens a layer beside its anchor, walks its items by keys, and closes it on all that should. */
+/** Positions the layer, moves the focus by keys, and closes it. */
 function useMenu(open: boolean, setOpen: (open: boolean) => void, anchor: HTMLElement | null) {
   const layer = useRef<HTMLDivElement>(null);
   const [position, setPosition] = useState<CSSProperties>({});

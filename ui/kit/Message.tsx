@@ -3,17 +3,17 @@ import { Icon } from './Icon.tsx';
 import type { IconShape } from './icons/IconShape.ts';
 import { iconCheck, iconHourglass, iconInfoCircle, iconX } from './icons/index.ts';
 
-export type MessageTone = 'success' | 'warning' | 'danger' | 'info';
+type MessageTone = 'success' | 'warning' | 'danger' | 'info';
 
 export type MessageProps = {
   readonly tone: MessageTone;
   readonly icon?: IconShape | undefined;
   /** What happened, with the amount. */
   readonly title: ReactNode;
-  /** One sentence of what is next; after a failure, whether money moved. */
+  /** One sentence on what comes next. After a failure: whether money was charged. */
   readonly children?: ReactNode;
-  /** Take the focus, so that a new page is read from here. */
-  readonly focus?: boolean | undefined;
+  /** Takes the focus, so screen readers start here. */
+  readonly autoFocus?: boolean | undefined;
 };
 
 const icons: Readonly<Record<MessageTone, IconShape>> = {
@@ -23,18 +23,18 @@ const icons: Readonly<Record<MessageTone, IconShape>> = {
   info: iconInfoCircle,
 };
 
-/** The head of a page that says how something ended. */
-export function Message({ tone, icon, title, children, focus = false }: MessageProps) {
+/** The heading of a result page. */
+export function Message({ tone, icon, title, children, autoFocus = false }: MessageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (focus) heading.current?.focus();
-  }, [focus]);
+    if (autoFocus) heading.current?.focus();
+  }, [autoFocus]);
   return (
     <div className="k-message">
       <span className="k-sign" data-tone={tone}>
         <Icon of={icon ?? icons[tone]} />
       </span>
-      <h1 ref={heading} tabIndex={focus ? -1 : undefined}>
+      <h1 ref={heading} tabIndex={autoFocus ? -1 : undefined}>
         {title}
       </h1>
       {children === undefined ? null : <p className="k-muted">{children}</p>}

@@ -1,10 +1,10 @@
 export type MeterProps = {
-  /** The part and the whole, in any unit. */
+  /** In any unit. */
   readonly part: number;
   readonly whole: number;
 };
 
-/** The part of a whole under a figure of a table; the figure says it in words, so this is for the eye alone. */
+/** Shows a part of a whole under a figure. Decorative: the figure has the same information. */
 export function Meter({ part, whole }: MeterProps) {
   const share = whole > 0 ? Math.min(1, Math.max(0, part / whole)) : 0;
   return (

@@ -4,16 +4,16 @@ import { classes } from './classes.ts';
 import { useLang } from './Lang.tsx';
 
 export type MoneyProps = {
-  /** The amount in the smallest unit of its currency. */
+  /** In the currency's smallest unit. */
   readonly minor: number;
-  /** Its ISO code. */
+  /** ISO code. */
   readonly currency: string;
-  /** The language around, unless said. */
+  /** Default: the page's language. */
   readonly lang?: Lang | undefined;
   readonly className?: string | undefined;
 };
 
-/** An amount: `EGP 1,346.30`, `1,346.30 ج.م`, a minus before all of it. Figures have one width and never break. */
+/** An amount: `EGP 1,346.30`, `1,346.30 ج.م`, with a minus before all of it. Never breaks. */
 export function Money({ minor, currency, lang, className }: MoneyProps) {
   const around = useLang();
   const { sign, number, currencyLabel, labelFirst } = formatMoney(minor, currency, lang ?? around);

@@ -5,12 +5,12 @@ import { inputHandlers, type Normalize, type BaseInputProps } from './inputHandl
 import { useControl } from './useControl.ts';
 
 export type MoneyInputProps = BaseInputProps & {
-  /** What stands for the currency: `EGP`, `ج.م`. Not shown in a column whose head says it. */
+  /** The currency's label: `EGP`, `ج.م`. Leave it out in a column whose heading has it. */
   readonly currency?: ReactNode;
   readonly normalize?: Normalize | undefined;
 };
 
-/** An amount as it is typed: the currency at the left and the figure at the right, in both languages. */
+/** An amount as typed, with the currency at the left in both languages. */
 export function MoneyInput({ currency, normalize = amount, onChange, className, ...rest }: MoneyInputProps) {
   const input = (
     <input
@@ -33,7 +33,7 @@ export function MoneyInput({ currency, normalize = amount, onChange, className, 
   );
 }
 
-// The Arabic decimal and thousands signs are on the same keys as ٠–٩.
+// Arabic keyboards have their own decimal and thousands signs.
 function amount(text: string): string {
   return normalizeDigits(text).replaceAll('\u066b', '.').replaceAll('\u066c', ',');
 }

@@ -4,18 +4,17 @@ import { Icon } from './Icon.tsx';
 import type { IconShape } from './icons/IconShape.ts';
 
 export type NameCellProps = {
-  /** A picture, or an icon in its place. */
+  /** A picture, or an icon instead. */
   readonly image?: string | undefined;
   readonly icon?: IconShape | undefined;
-  /** A link where the row opens something. */
+  /** A link if the row opens a page. */
   readonly name: ReactNode;
-  /** Its reference. */
   readonly note?: ReactNode;
-  /** What stands there in place of the reference where there is no room for columns. */
+  /** Replaces the note on small screens. */
   readonly smallScreenNote?: ReactNode;
 };
 
-/** What a row of a Table is: picture, name and reference in one cell. */
+/** The picture, name and reference of a table row. */
 export function NameCell({ image, icon, name, note, smallScreenNote }: NameCellProps) {
   return (
     <span className="k-cell">

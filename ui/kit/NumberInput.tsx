@@ -5,17 +5,17 @@ import { inputHandlers, type Normalize, type BaseInputProps } from './inputHandl
 import { useControl } from './useControl.ts';
 
 export type NumberInputProps = BaseInputProps & {
-  /** Rewrites what is typed; by default ٠–٩ and ۰–۹ become 0–9. */
+  /** Rewrites typed text. Default: converts Arabic digits. */
   readonly normalize?: Normalize | undefined;
-  /** Whole numbers by default: the phone then shows keys without a decimal point. */
+  /** Shows a decimal point on phone keyboards. */
   readonly decimal?: boolean | undefined;
-  /** Stands after the figure: %, px. The figure then goes to the right in both languages. */
+  /** After the number: %, px. The number is then at the right in both languages. */
   readonly unit?: ReactNode;
-  /** The figure at the right, under others of a column. */
+  /** Aligns the number at the right, under others in a column. */
   readonly column?: boolean | undefined;
 };
 
-/** A number as text: nothing is rounded, no wheel and no arrows change it. What is not a number is the form's to say. */
+/** A number as text: nothing rounds it, and no wheel or arrow changes it. The form validates it. */
 export function NumberInput(props: NumberInputProps) {
   const { normalize = normalizeDigits, decimal = false, unit, column = false, onChange, className, ...rest } = props;
   const right = column || unit !== undefined;

@@ -6,16 +6,16 @@ import { iconArrowLeft, iconChevronRight } from './icons/index.ts';
 export type OptionRow = {
   readonly value: string;
   readonly name: ReactNode;
-  /** Its fee, or the reason why it is not offered. */
-  readonly sub?: ReactNode;
-  /** What happens next; shown once it is chosen. */
-  readonly more?: ReactNode;
-  /** The brand's tile: an Icon or an image. */
-  readonly mark?: ReactNode;
-  /** Not offered: dimmed, cannot be chosen. */
+  /** The fee, or why it is not available. */
+  readonly description?: ReactNode;
+  /** What happens next, shown once selected. */
+  readonly details?: ReactNode;
+  /** The brand: an icon or image. */
+  readonly logo?: ReactNode;
+  /** Dimmed, cannot be selected. */
   readonly disabled?: boolean | undefined;
-  /** Opens further rows in place instead of being chosen. */
-  readonly opens?: boolean | undefined;
+  /** Opens further rows in place instead of being selected. */
+  readonly expands?: boolean | undefined;
 };
 
 export type OptionListProps = {
@@ -23,16 +23,16 @@ export type OptionListProps = {
   readonly value: string | null;
   readonly onChange: (value: string) => void;
   readonly onOpen?: ((value: string) => void) | undefined;
-  /** The way back from rows that took the place of the list. */
+  /** Leads back from rows that replaced the list. */
   readonly back?: { readonly label: ReactNode; readonly onBack: () => void } | undefined;
   readonly label: string;
   readonly name?: string | undefined;
   readonly id?: string | undefined;
-  /** Nothing was chosen: said above, with an edge round the list. */
+  /** Shown above, with a border around the list. */
   readonly error?: ReactNode;
 };
 
-/** One payment option (or tenor, or delivery) of a list: name, fee or reason, mark, and what comes next. */
+/** Payment options (or tenors) as rows: name, fee or reason, brand, and what comes next. */
 export function OptionList(props: OptionListProps) {
   const { options, value, onChange, onOpen, back, label, name, id, error } = props;
   const made = useId();
@@ -50,12 +50,12 @@ export function OptionList(props: OptionListProps) {
         )}
         <div
           id={id}
-          role={options.some((option) => option.opens) ? 'group' : 'radiogroup'}
+          role={options.some((option) => option.expands) ? 'group' : 'radiogroup'}
           aria-label={label}
           aria-describedby={invalid ? errorId : undefined}
         >
           {options.map((option) =>
-            option.opens ? (
+            option.expands ? (
               <button
                 key={option.value}
                 type="button"
@@ -78,8 +78,8 @@ export function OptionList(props: OptionListProps) {
                   onChange={() => onChange(option.value)}
                 />
                 <OptionFace option={option} />
-                {option.value === value && option.more !== undefined ? (
-                  <span className="k-option-more">{option.more}</span>
+                {option.value === value && option.details !== undefined ? (
+                  <span className="k-option-more">{option.details}</span>
                 ) : null}
               </label>
             ),
@@ -95,9 +95,9 @@ function OptionFace({ option }: { readonly option: OptionRow }) {
     <>
       <span>
         <span className="k-option-name">{option.name}</span>
-        {option.sub === undefined ? null : <span className="k-option-sub">{option.sub}</span>}
+        {option.description === undefined ? null : <span className="k-option-sub">{option.description}</span>}
       </span>
-      {option.mark === undefined ? null : <span className="k-option-mark">{option.mark}</span>}
+      {option.logo === undefined ? null : <span className="k-option-mark">{option.logo}</span>}
     </>
   );
 }

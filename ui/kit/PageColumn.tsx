@@ -5,12 +5,12 @@ export type PageColumnProps = {
   readonly footer?: ReactNode;
   /** A BottomBar, after the footer. */
   readonly bottomBar?: ReactNode;
-  /** Above the padded part, from edge to edge: a product's picture. */
+  /** A full-width picture above the padded content. */
   readonly cover?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** The one column of a buyer page, at most 480 px wide. */
+/** The single column of a buyer page, at most 480 px wide. */
 export function PageColumn({ header, footer, bottomBar, cover, children }: PageColumnProps) {
   return (
     <div className="k-page-column">

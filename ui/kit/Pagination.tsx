@@ -5,22 +5,27 @@ import { iconChevronLeft, iconChevronRight } from './icons/index.ts';
 export type PaginationProps = {
   /** "1–10 of 86". */
   readonly range: ReactNode;
-  readonly onBefore?: (() => void) | undefined;
+  readonly onPrevious?: (() => void) | undefined;
   readonly onNext?: (() => void) | undefined;
-  readonly beforeLabel: string;
+  readonly previousLabel: string;
   readonly nextLabel: string;
-  /** How many rows a page has, as a choice. */
+  /** A choice of the page size. */
   readonly children?: ReactNode;
 };
 
-/** The foot of a long list. An end has no handler. */
-export function Pagination({ range, onBefore, onNext, beforeLabel, nextLabel, children }: PaginationProps) {
+/** Page buttons below a list. Leave out a handler at either end. */
+export function Pagination({ range, onPrevious, onNext, previousLabel, nextLabel, children }: PaginationProps) {
   return (
     <div className="k-pagination">
       <span aria-live="polite">{range}</span>
       <span className="k-grow" />
       {children}
-      <IconButton icon={iconChevronLeft} label={beforeLabel} onClick={onBefore} disabled={onBefore === undefined} />
+      <IconButton
+        icon={iconChevronLeft}
+        label={previousLabel}
+        onClick={onPrevious}
+        disabled={onPrevious === undefined}
+      />
       <IconButton icon={iconChevronRight} label={nextLabel} onClick={onNext} disabled={onNext === undefined} />
     </div>
   );

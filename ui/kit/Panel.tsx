@@ -5,15 +5,15 @@ export type PanelProps = {
   readonly title?: ReactNode;
   /** Beside the title: a count, a remark. */
   readonly note?: ReactNode;
-  /** At the end of the head: a link or a button. */
+  /** At the end of the header: a link or a button. */
   readonly action?: ReactNode;
-  /** No padding, as round a table. */
+  /** Without padding, as around a table. */
   readonly flush?: boolean | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 };
 
-/** A part of a backoffice page: a surface with a border and no shadow. Panels do not nest. */
+/** A section of a backoffice page. Panels don't nest. */
 export function Panel({ title, note, action, flush = false, className, children }: PanelProps) {
   return (
     <section className={classes('k-panel', className)}>

@@ -4,15 +4,15 @@ import { Ltr } from './Ltr.tsx';
 
 export type PaymentReferenceCardProps = {
   readonly label: ReactNode;
-  /** As it is typed into a machine; shown in threes, copied as it is. */
+  /** Shown in groups of three, copied without spaces. */
   readonly reference: string;
   readonly copyLabel: string;
   readonly copiedLabel: string;
-  /** Amount and deadline. */
+  /** The amount and deadline. */
   readonly facts?: readonly { readonly id: string; readonly label: ReactNode; readonly value: ReactNode }[] | undefined;
 };
 
-/** A number to be read out or typed at a till, with what it costs and until when. */
+/** A number to read out or type at a till, with amount and deadline. */
 export function PaymentReferenceCard({
   label,
   reference,
@@ -45,7 +45,7 @@ export function PaymentReferenceCard({
   );
 }
 
-// Only plain numbers: a code with letters or dashes has its own groups.
+// Only digits are grouped. Other codes have their own groups.
 function inThrees(reference: string): string {
   return /^\d{6,}$/.test(reference) ? reference.replace(/(\d{3})(?=\d)/g, '$1 ') : reference;
 }

@@ -7,11 +7,11 @@ import { Logo } from './Logo.tsx';
 export type PoweredByProps = {
   /** The words before the logo. */
   readonly children: ReactNode;
-  /** The product's name, for screen readers. */
+  /** The product's name for screen readers. */
   readonly name: string;
 };
 
-/** The foot of every buyer page. */
+/** The footer of buyer pages. */
 export function PoweredBy({ children, name }: PoweredByProps) {
   const lang = useLang();
   return (

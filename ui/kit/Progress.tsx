@@ -1,12 +1,12 @@
 export type ProgressProps = {
-  /** How many steps there are and which one this is, from 1. */
+  /** The number of steps, and the current one from 1. */
   readonly total: number;
   readonly now: number;
   /** "Step 2 of 3". */
   readonly label: string;
 };
 
-/** How far a buyer has come: a segment for each step. */
+/** A buyer's progress, one segment per step. */
 export function Progress({ total, now, label }: ProgressProps) {
   return (
     <div

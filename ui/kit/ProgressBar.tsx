@@ -1,14 +1,14 @@
 import { classes } from './classes.ts';
 
 export type ProgressBarProps = {
-  /** 0 to 1; unknown when left out, then it only says that work goes on. */
+  /** 0 to 1. Leave it out if unknown. */
   readonly value?: number | undefined;
   /** Names it for screen readers. */
   readonly label: string;
   readonly className?: string | undefined;
 };
 
-/** How far something is, as a thin bar that fills in the direction of reading. */
+/** A thin progress bar in reading direction. */
 export function ProgressBar({ value, label, className }: ProgressBarProps) {
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (

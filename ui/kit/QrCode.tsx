@@ -3,16 +3,16 @@ import { encode } from 'uqr';
 
 export type QrCodeProps = {
   readonly text: string;
-  /** What it is for: "Scan to pay". */
+  /** Its purpose: "Scan to pay". */
   readonly label: string;
-  /** The side in px, with the quiet zone: 256 for scanning from another phone, 100 on a ticket. */
+  /** The side in px, with the quiet zone: 256 for another phone's camera, 100 on a ticket. */
   readonly size?: number | undefined;
 };
 
-// What scanners are promised: four white modules around.
+// Scanners need four white modules around.
 const quiet = 4;
 
-/** A QR code, black on white in every theme, with the quiet zone that scanners need. */
+/** A QR code, black on white in every theme. */
 export function QrCode({ text, label, size = 256 }: QrCodeProps) {
   const { path, side } = useMemo(() => draw(text), [text]);
   return (

@@ -14,7 +14,7 @@ export type QuantityStepperProps = {
   readonly disabled?: boolean | undefined;
 };
 
-/** A small count. At an end the button stays where the finger is and does nothing. */
+/** A small count. At a bound the button stays and does nothing. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const {
     value,

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useGroup } from './useControl.ts';
 
-export type RadioChoice = {
+type RadioChoice = {
   readonly value: string;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
@@ -18,16 +18,16 @@ export type RadioGroupProps = {
   readonly onBlur?: (() => void) | undefined;
   readonly name?: string | undefined;
   readonly disabled?: boolean | undefined;
-  /** Side by side where there is room. */
+  /** Side by side if there is room. */
   readonly inline?: boolean | undefined;
-  /** Rows of one box, each pressed anywhere: what is chosen is what the page is about. */
+  /** Rows of one box that are clickable anywhere. */
   readonly boxed?: boolean | undefined;
   readonly id?: string | undefined;
   readonly 'aria-label'?: string | undefined;
   readonly 'aria-required'?: boolean | undefined;
 };
 
-/** One of a few, all in sight. Inside a `group` Field, which names it. */
+/** One of a few visible choices. Put it in a `group` Field, which names it. */
 export function RadioGroup(props: RadioGroupProps) {
   const { choices, value, defaultValue, onChange, onBlur, disabled, inline = false, boxed = false } = props;
   const made = useId();

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useGroup } from './useControl.ts';
 
-export type Segment = { readonly value: string; readonly label: ReactNode; readonly lang?: string | undefined };
+type Segment = { readonly value: string; readonly label: ReactNode; readonly lang?: string | undefined };
 
 export type SegmentedControlProps = {
   readonly segments: readonly Segment[];
@@ -10,14 +10,14 @@ export type SegmentedControlProps = {
   readonly onChange?: ((value: string) => void) | undefined;
   readonly name?: string | undefined;
   readonly disabled?: boolean | undefined;
-  /** As wide as what is around it, in equal parts. */
+  /** Full width, in equal parts. */
   readonly wide?: boolean | undefined;
   readonly id?: string | undefined;
   readonly 'aria-label'?: string | undefined;
   readonly 'aria-required'?: boolean | undefined;
 };
 
-/** One of two to four short words, side by side. Arrow keys choose. */
+/** One of two to four short words, side by side. */
 export function SegmentedControl(props: SegmentedControlProps) {
   const { segments, value, defaultValue, onChange, disabled, wide = false } = props;
   const made = useId();

@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 import { iconChevronDown } from './icons/index.ts';
 import { useControl } from './useControl.ts';
 
-export type Choice = { readonly value: string; readonly label: string; readonly disabled?: boolean | undefined };
+type Choice = { readonly value: string; readonly label: string; readonly disabled?: boolean | undefined };
 
 export type SelectProps = Omit<
   ComponentPropsWithRef<'select'>,
@@ -14,11 +14,11 @@ export type SelectProps = Omit<
   readonly defaultValue?: string | undefined;
   readonly onChange?: ((value: string) => void) | undefined;
   readonly choices: readonly Choice[];
-  /** Shown while nothing is chosen; choosing it again empties the field. */
+  /** Shown while nothing is selected. Selecting it clears the field. */
   readonly placeholder?: string | undefined;
 };
 
-/** One of a few, in the platform's own list: what a phone does best. */
+/** One of a few choices, in the browser's own list. */
 export function Select({ choices, placeholder, onChange, className, ...rest }: SelectProps) {
   return (
     <span className="k-box k-select">

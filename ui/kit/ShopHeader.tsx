@@ -4,7 +4,7 @@ import { iconRosetteDiscountCheckFilled } from './icons/index.ts';
 
 export type LanguageLink = {
   readonly href: string;
-  /** The other language, by its own name. */
+  /** The name of the other language, in that language. */
   readonly label: string;
   readonly lang: string;
   readonly onClick?: ((event: MouseEvent) => void) | undefined;
@@ -12,16 +12,16 @@ export type LanguageLink = {
 
 export type ShopHeaderProps = {
   readonly name: ReactNode;
-  /** The seller's logo: an image or a letter. None: the name is drawn as one. */
+  /** An image or a letter. Without one, the name shows as text. */
   readonly logo?: ReactNode;
   readonly place?: ReactNode;
-  /** "Verified business" where it is one. */
+  /** "Verified business", if it is. */
   readonly verifiedLabel?: string | undefined;
   readonly href?: string | undefined;
   readonly language?: LanguageLink | undefined;
 };
 
-/** The top of every buyer page: whose shop it is, and the way to the other language. */
+/** The header of buyer pages: the shop, and the link to the other language. */
 export function ShopHeader({ name, logo, place, verifiedLabel, href, language }: ShopHeaderProps) {
   const shop = (
     <>

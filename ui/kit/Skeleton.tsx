@@ -1,12 +1,12 @@
 export type SkeletonProps = {
-  /** Bones in the form of what is coming. */
+  /** The shape of the expected content. */
   readonly shape?: 'rows' | 'text' | 'panel' | undefined;
   readonly count?: number | undefined;
-  /** Says "Loading" to screen readers. */
+  /** Tells screen readers "Loading". */
   readonly label: string;
 };
 
-/** What stands for content on its way. It appears after 300 ms and does not shimmer. */
+/** A placeholder for loading content. Appears after 300 ms and doesn't shimmer. */
 export function Skeleton({ shape = 'rows', count = 3, label }: SkeletonProps) {
   return (
     <div className="k-bones" data-shape={shape} role="status" aria-busy="true">

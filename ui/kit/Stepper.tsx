@@ -3,22 +3,22 @@ import { Icon } from './Icon.tsx';
 import { iconCheck } from './icons/index.ts';
 import { Ltr } from './Ltr.tsx';
 
-export type StepState = 'done' | 'now' | 'todo';
+type StepState = 'done' | 'now' | 'todo';
 
-export type Step = {
+type Step = {
   readonly id: string;
   readonly label: ReactNode;
   readonly state: StepState;
-  /** It holds something to correct. */
-  readonly fault?: boolean | undefined;
-  /** What a screen reader adds: "done", "to correct". */
+  /** The step has an error. */
+  readonly hasError?: boolean | undefined;
+  /** The state for screen readers: "done", "to correct". */
   readonly stateLabel?: string | undefined;
   readonly onSelect?: (() => void) | undefined;
 };
 
 export type StepperProps = { readonly steps: readonly Step[]; readonly label: string };
 
-/** The numbered steps of a long form: done has a check, the current one a ring, a fault the danger colour. */
+/** The numbered steps of a long form. */
 export function Stepper({ steps, label }: StepperProps) {
   return (
     <nav aria-label={label} className="k-stepper">
@@ -27,7 +27,7 @@ export function Stepper({ steps, label }: StepperProps) {
           <li
             key={step.id}
             data-state={step.state}
-            data-fault={step.fault ? '' : undefined}
+            data-fault={step.hasError ? '' : undefined}
             aria-current={step.state === 'now' ? 'step' : undefined}
           >
             <StepFace step={step} at={at} />
@@ -42,7 +42,7 @@ function StepFace({ step, at }: { readonly step: Step; readonly at: number }) {
   const face = (
     <>
       <span className="k-step-mark">
-        {step.state === 'done' && !step.fault ? <Icon of={iconCheck} /> : <Ltr>{at + 1}</Ltr>}
+        {step.state === 'done' && !step.hasError ? <Icon of={iconCheck} /> : <Ltr>{at + 1}</Ltr>}
       </span>
       <span>{step.label}</span>
       {step.stateLabel === undefined ? null : <span className="k-hidden">{step.stateLabel}</span>}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-export type SummaryLine = {
+type SummaryLine = {
   readonly id: string;
   readonly label: ReactNode;
   readonly value: ReactNode;
-  /** Takes something off: in the colour of success. */
-  readonly less?: boolean | undefined;
+  /** A discount, in the success colour. */
+  readonly discount?: boolean | undefined;
 };
 
 export type SummaryPanelProps = {
@@ -13,12 +13,12 @@ export type SummaryPanelProps = {
   readonly total: { readonly label: ReactNode; readonly value: ReactNode };
 };
 
-/** What an order costs. Figures stand at the right under each other; a change of the total is read out. */
+/** What an order costs. A changed total is announced. */
 export function SummaryPanel({ lines, total }: SummaryPanelProps) {
   return (
     <dl className="k-summary">
       {lines.map((line) => (
-        <div key={line.id} data-less={line.less ? '' : undefined}>
+        <div key={line.id} data-less={line.discount ? '' : undefined}>
           <dt>{line.label}</dt>
           <dd>{line.value}</dd>
         </div>

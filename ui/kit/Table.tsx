@@ -2,29 +2,29 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, use
 import { Checkbox } from './Checkbox.tsx';
 import { TableFooter } from './TableFooter.tsx';
 import { TableHead } from './TableHead.tsx';
-/** All columns, those that do not leave first, or records in place of columns. */
+/** `full`: all columns. `reduced`: without those marked `leaves`. `cards`: records instead of columns. */
 type TableLayout = 'full' | 'reduced' | 'cards';
 
-/** Up to this width rows are records, whatever they hold; from the other on they are columns, scrolled where they must be. */
+/** Up to the first width rows are cards; from the second on they are always columns. */
 const cardsMaxWidth = 640;
 const columnsMinWidth = 960;
 
-/** How much of a table there is layout for in its box. */
+/** Chooses the layout that fits the container. */
 function useTableLayout(box: RefObject<HTMLElement | null>): TableLayout {
   const [layout, setLayout] = useState<TableLayout>('full');
-  const judged = useRef<{ layout: TableLayout; width: number }>({ layout: 'full', width: 0 });
+  const measured = useRef<{ layout: TableLayout; width: number }>({ layout: 'full', width: 0 });
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null || typeof ResizeObserver === 'undefined') return undefined;
-    const judge = (): void => {
+    const measure = (): void => {
       const width = element.clientWidth;
-      // More is tried again only in another width: what came of it in this one is known.
-      if (judged.current.layout !== 'full' && width === judged.current.width) return;
-      judged.current = { layout: layoutFor(element, width), width };
-      setLayout(judged.current.layout);
+      // A fuller layout is retried only at another width.
+      if (measured.current.layout !== 'full' && width === measured.current.width) return;
+      measured.current = { layout: layoutFor(element, width), width };
+      setLayout(measured.current.layout);
     };
-    judge();
-    const observer = new ResizeObserver(judge);
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     if (element.firstElementChild !== null) observer.observe(element.firstElementChild);
     return () => observer.disconnect();
@@ -38,7 +38,7 @@ function layoutFor(element: HTMLElement, width: number): TableLayout {
   return width >= columnsMinWidth || fits(element, 'reduced') ? 'reduced' : 'cards';
 }
 
-/** Draws it so for as long as it takes to measure. */
+/** Renders the layout for the time of measuring. */
 function fits(element: HTMLElement, layout: TableLayout): boolean {
   const was = element.dataset['layout'];
   element.dataset['layout'] = layout;
@@ -52,23 +52,23 @@ export type Column<Row> = {
   readonly id: string;
   readonly head: ReactNode;
   readonly cell: (row: Row) => ReactNode;
-  /** A figure: at the right in both languages, and its head with it. */
+  /** A figure, at the right in both languages. */
   readonly figure?: boolean | undefined;
   /** Secondary: a type, a date. */
   readonly muted?: boolean | undefined;
   readonly nowrap?: boolean | undefined;
-  /** A short text: one line, cut off where it is longer than a column should be. */
-  readonly short?: boolean | undefined;
+  /** A short text on one line, truncated if too long. */
+  readonly truncate?: boolean | undefined;
   readonly width?: string | undefined;
   readonly sort?: 'ascending' | 'descending' | 'none' | undefined;
   readonly onSort?: (() => void) | undefined;
-  /** It is the first to leave where the columns do not fit. */
-  readonly leaves?: boolean | undefined;
-  /** Its place in the record of a phone, in a line of its own with its head; a column without one is not shown there. */
+  /** Hidden first if the columns don't fit. */
+  readonly hideFirst?: boolean | undefined;
+  /** Its slot in a small screen's record. Columns without one are hidden there. */
   readonly smallScreen?: 'title' | 'figure' | 'state' | 'line' | undefined;
 };
 
-export type Selection<Row> = {
+type Selection<Row> = {
   readonly selected: ReadonlySet<string>;
   readonly onChange: (selected: ReadonlySet<string>) => void;
   readonly allLabel: string;
@@ -85,15 +85,15 @@ export type TableProps<Row> = {
   /** One quick icon and a menu, at the end of the row. */
   readonly actions?: ((row: Row) => ReactNode) | undefined;
   readonly actionsLabel?: string | undefined;
-  /** Lines under the rows (totals), each a cell for each column. */
+  /** Lines of totals under the rows, one cell per column. */
   readonly foot?: readonly (readonly ReactNode[])[] | undefined;
-  /** An EmptyState, ErrorState or Skeleton in the place of the rows. */
+  /** An EmptyState, ErrorState or Skeleton instead of rows. */
   readonly instead?: ReactNode;
-  /** New rows are on their way while the old ones stand. */
+  /** New rows are loading while the old ones show. */
   readonly busy?: boolean | undefined;
 };
 
-/** Many things alike, a line each; two-line records where there is no layout for columns. */
+/** A table of rows. Small containers show two-line records instead of columns. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowKey, selection, actions, foot = [], instead, busy = false } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -108,7 +108,7 @@ export function Table<Row>(props: TableProps<Row>) {
       {...(overflows ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
       aria-busy={busy ? true : undefined}
     >
-      {/* The roles are said again, because a browser forgets them when a record takes the place of columns. */}
+      {/* Browsers drop table roles if CSS changes the display, so they are explicit. */}
       <table className="k-table" role="table" aria-label={label}>
         <TableHead {...props} rows={shown} />
         <tbody role="rowgroup">
@@ -133,8 +133,8 @@ export function Table<Row>(props: TableProps<Row>) {
                     data-figure={column.figure ? '' : undefined}
                     data-muted={column.muted ? '' : undefined}
                     data-nowrap={column.nowrap ? '' : undefined}
-                    data-short={column.short ? '' : undefined}
-                    data-leaves={column.leaves ? '' : undefined}
+                    data-short={column.truncate ? '' : undefined}
+                    data-leaves={column.hideFirst ? '' : undefined}
                     data-small-screen={column.smallScreen}
                   >
                     {column.smallScreen === 'line' ? <span className="k-cell-narrow">{column.head}</span> : null}
@@ -164,7 +164,7 @@ function changed(selected: ReadonlySet<string>, key: string, on: boolean): Reado
   return next;
 }
 
-/** Whether what is in a box is wider than the box: then it must be reachable by keys. */
+/** Overflowing content must be scrollable by keyboard. */
 function useOverflow(box: RefObject<HTMLElement | null>): boolean {
   const [overflows, setOverflows] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { TableProps } from './Table.tsx';
 
-/** The lines under the rows of a Table: totals, in the columns that they add up. */
+/** Lines of totals under their columns. */
 export function TableFooter<Row>({ columns, selection, actions, foot = [] }: TableProps<Row>) {
   return (
     <tfoot role="rowgroup">
@@ -14,7 +14,7 @@ export function TableFooter<Row>({ columns, selection, actions, foot = [] }: Tab
               role="cell"
               data-figure={column.figure ? '' : undefined}
               data-nowrap={column.nowrap ? '' : undefined}
-              data-leaves={column.leaves ? '' : undefined}
+              data-leaves={column.hideFirst ? '' : undefined}
               data-small-screen={column.smallScreen}
             >
               {column.smallScreen === 'line' ? <span className="k-cell-narrow">{column.head}</span> : null}

@@ -5,7 +5,7 @@ import type { Column, TableProps } from './Table.tsx';
 
 const arrows = { ascending: iconArrowUp, descending: iconArrowDown, none: iconSelector } as const;
 
-/** The head of a Table: names of columns, sorting, all rows at once. */
+/** Column names, sorting, and the checkbox for all rows. */
 export function TableHead<Row>({ columns, rows, rowKey, selection, actions, actionsLabel }: TableProps<Row>) {
   const picked = rows.filter((row) => selection?.selected.has(rowKey(row))).length;
   const all = rows.length > 0 && picked === rows.length;
@@ -17,7 +17,7 @@ export function TableHead<Row>({ columns, rows, rowKey, selection, actions, acti
             <Checkbox
               aria-label={selection.allLabel}
               checked={all}
-              some={picked > 0 && !all}
+              indeterminate={picked > 0 && !all}
               disabled={rows.length === 0}
               onChange={(on) => selection.onChange(new Set(on ? rows.map(rowKey) : []))}
             />
@@ -44,7 +44,7 @@ function HeadCell<Row>({ column }: { readonly column: Column<Row> }) {
       scope="col"
       aria-sort={sorted}
       data-figure={column.figure ? '' : undefined}
-      data-leaves={column.leaves ? '' : undefined}
+      data-leaves={column.hideFirst ? '' : undefined}
       style={{ inlineSize: column.width }}
     >
       {column.onSort === undefined ? (

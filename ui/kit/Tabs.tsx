@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { panelId, tabId } from './tabIds.ts';
 
-export type Tab = {
+type Tab = {
   readonly id: string;
   readonly label: ReactNode;
   /** An Icon or NamedIcon of size 24. */
@@ -9,17 +9,17 @@ export type Tab = {
 };
 
 export type TabsProps = {
-  /** The start of the ids that tie a tab to its TabPanel. */
+  /** Prefix of the ids that link tabs and panels. */
   readonly group: string;
   readonly tabs: readonly Tab[];
   readonly selected: string;
   readonly onSelect: (id: string) => void;
   readonly label: string;
-  /** Equal tiles with an icon over two lines at most, or words over a line. */
+  /** Equal tiles with an icon, or words over a line. */
   readonly variant?: 'tiles' | 'line' | undefined;
 };
 
-/** Switches between panels in place. Arrow keys select along the line of text, Home and End the first and last. */
+/** Switches between panels. Arrow keys follow the reading direction; Home and End go to the ends. */
 export function Tabs({ group, tabs, selected, onSelect, label, variant = 'tiles' }: TabsProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const at = tabs.findIndex((tab) => tab.id === selected);

@@ -10,13 +10,13 @@ export type TextAreaProps = Omit<
   readonly value?: string | undefined;
   readonly defaultValue?: string | undefined;
   readonly onChange?: ((value: string) => void) | undefined;
-  /** The most characters. Typing goes on beyond it, so that a paste is never cut; the counter turns red. */
+  /** The maximum number of characters. Longer text is not cut, but the counter turns red. */
   readonly max?: number | undefined;
-  /** Says the count to screen readers: "12 of 200 characters". */
+  /** The count for screen readers: "12 of 200 characters". */
   readonly countLabel?: ((length: number, max: number) => string) | undefined;
 };
 
-/** Several lines of text that grow with what is written. With `max` it counts, in characters as people see them. */
+/** Text of several lines that grows with its content. With `max` it counts visible characters. */
 export function TextArea(props: TextAreaProps) {
   const { max, countLabel, onChange, className, value, defaultValue, rows = 3, ...rest } = props;
   const [written, setWritten] = useState(() => length(value ?? defaultValue));

@@ -7,16 +7,16 @@ import { useControl } from './useControl.ts';
 
 export type TextInputProps = BaseInputProps & {
   readonly type?: 'text' | 'email' | 'url' | 'password' | 'search' | 'tel' | undefined;
-  /** Left to right in both languages: e-mail, address, code. The value still begins at the reading start. */
+  /** Left to right in both languages: e-mail, URL, code. */
   readonly ltr?: boolean | undefined;
-  /** Rewrites what is typed, such as other digits. */
+  /** Rewrites typed text, such as Arabic digits. */
   readonly normalize?: Normalize | undefined;
   readonly icon?: IconShape | undefined;
-  /** At the reading end, inside the box: an icon, a button. */
+  /** At the end inside the box: an icon, a button. */
   readonly tail?: ReactNode;
 };
 
-/** A line of text. */
+/** One line of text. */
 export function TextInput(props: TextInputProps) {
   const { type = 'text', ltr, normalize = passThrough, icon, tail, onChange, className, ...rest } = props;
   const direction = ltr ?? (type === 'email' || type === 'url' || type === 'tel');

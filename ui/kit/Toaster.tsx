@@ -4,18 +4,18 @@ import { iconCheck } from './icons/index.ts';
 import { toaster, type createToaster } from './toaster.ts';
 
 export type ToasterProps = {
-  /** Names the place where undo is found: "Notices". */
+  /** Names the region for screen readers: "Notices". */
   readonly label: string;
   readonly store?: ReturnType<typeof createToaster> | undefined;
 };
 
-/** Shows the toasts, above everything else; once on a page. */
+/** Shows the toasts above everything. Mount it once per page. */
 export function Toaster({ label, store = toaster }: ToasterProps) {
   const toasts = useSyncExternalStore(store.subscribe, store.snapshot);
   const layer = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1);
 
-  // Shown anew for each toast, so that it stands above a dialog that was opened meanwhile.
+  // Reopened for each toast, to be above dialogs opened since.
   useEffect(() => {
     const element = layer.current;
     if (element === null || typeof element.showPopover !== 'function') return;

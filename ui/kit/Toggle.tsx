@@ -4,12 +4,12 @@ import { useControl } from './useControl.ts';
 
 export type ToggleProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'onChange' | 'size' | 'value' | 'role'> & {
   readonly onChange?: ((on: boolean) => void) | undefined;
-  /** The words before it. Without them give `aria-label`, or put it into a Field. */
+  /** The label before it. Without one, set `aria-label` or use a Field. */
   readonly children?: ReactNode;
   readonly hint?: ReactNode;
 };
 
-/** On or off. The words stand at the reading start, the switch at the end. */
+/** A switch with the label at the start. */
 export function Toggle({ onChange, children, hint, className, ...rest }: ToggleProps) {
   return (
     <label className={classes('k-toggle', className)}>

@@ -1,13 +1,13 @@
 import { classes } from './classes.ts';
 
 export type ButtonVariant = {
-  /** One filled button a view: the rest is plain (with an edge) or quiet (text alone). */
+  /** One primary button per view. The others are plain (bordered) or quiet (text only). */
   readonly variant?: 'primary' | 'plain' | 'quiet' | 'danger' | undefined;
-  /** As wide as what is around it. */
+  /** Full width. */
   readonly wide?: boolean | undefined;
 };
 
-/** The class of a button, for a router's link that is to variant like one. */
+/** Returns the class of a button. */
 export function buttonClass({ variant = 'plain', wide = false }: ButtonVariant = {}, className?: string): string {
   return classes('k-btn', `k-btn-${variant}`, wide && 'k-btn-wide', className);
 }

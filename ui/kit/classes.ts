@@ -1,4 +1,4 @@
-/** Class names joined; what is false, undefined or empty is left out. */
+/** Joins class names and skips empty ones. */
 export function classes(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

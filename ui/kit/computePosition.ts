@@ -4,8 +4,8 @@ const gap = 4;
 const edge = 8;
 
 /**
- * Where a floating box of this size goes in the window: under its anchor with their reading ends in line, above it where
- * there is no room below, never over an edge of the window.
+ * Positions a floating box below its anchor, their reading ends aligned; above it if there is no room. Stays inside the
+ * window.
  */
 export function computePosition(
   anchor: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number },

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; false where the browser refuses. */
+/** Copies a text to the clipboard. Resolves to false if the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-// Pages on plain http outside localhost have no navigator.clipboard; the old command still works there.
+// Plain http has no navigator.clipboard, but the old command works.
 function copyBySelection(text: string): boolean {
   const before = document.activeElement;
   const area = document.createElement('textarea');

@@ -31,7 +31,9 @@ const iso: Readonly<Record<DateKind, RegExp>> = {
   time: /^(\d\d):(\d\d)/,
 };
 
-/** Puts the marks between the figures as they are typed: `1812` is `18-12`; `1/2/2026` is `01-02-2026`. Takes a pasted ISO date. */
+/**
+ * Inserts separators while typing: `1812` becomes `18-12`, `1/2/2026` becomes `01-02-2026`. Accepts a pasted ISO date.
+ */
 export function maskDate(kind: DateKind, typed: string): string {
   const text = normalizeDigits(typed);
   if (iso[kind].test(text.trim())) return formatDateInput(kind, text.trim());
@@ -55,11 +57,11 @@ export function maskDate(kind: DateKind, typed: string): string {
   return found.map((part, index) => (part === '' ? '' : (parts[index]?.before ?? '') + part)).join('');
 }
 
-/** A whole and real date as ISO (`2026-02-01`, `2026-02-01T18:00`, `18:00`); anything else as it stands, for the form to refuse. */
+/** Returns ISO for a complete, valid date (`2026-02-01`, `2026-02-01T18:00`, `18:00`), else the text unchanged. */
 export function parseDateInput(kind: DateKind, shown: string): string {
   const match = whole[kind].exec(shown);
   if (match === null) return shown;
-  // A time is written the same both ways; one such as 25:00 is the form's to refuse.
+  // Times have one format. The form rejects one such as 25:00.
   if (kind === 'time') return shown;
   const found = match.slice(1);
   const [date = '', month = '', year = '', hour, minute] = found;
@@ -69,7 +71,7 @@ export function parseDateInput(kind: DateKind, shown: string): string {
   return isTime(hour, minute) ? `${head}T${hour}:${minute}` : shown;
 }
 
-/** An ISO date as people here write it; text that is none as it stands. */
+/** Formats an ISO date for display. Other text stays unchanged. */
 export function formatDateInput(kind: DateKind, value: string): string {
   const match = iso[kind].exec(value);
   if (match === null) return value;

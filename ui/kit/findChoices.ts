@@ -4,13 +4,13 @@ export type ComboChoice = {
   readonly value: string;
   readonly label: string;
   readonly hint?: string | undefined;
-  /** Its name in the other language: found by that too. */
+  /** The label in the other language, found as well. */
   readonly also?: string | undefined;
 };
 
 const keys = new WeakMap<ComboChoice, string>();
 
-/** The choices that hold every word of what was typed, those that begin with it first. */
+/** Returns the choices that contain every typed word, those that start with it first. */
 export function findChoices(choices: readonly ComboChoice[], typed: string): readonly ComboChoice[] {
   const wanted = foldForSearch(typed);
   if (wanted === '') return choices;
@@ -20,7 +20,7 @@ export function findChoices(choices: readonly ComboChoice[], typed: string): rea
   return begins.length === 0 ? found : [...begins, ...found.filter((choice) => !keyOf(choice).startsWith(wanted))];
 }
 
-/** The one choice that what was typed can only mean: the same text, or the only one left. */
+/** Returns the only choice that the text can mean: the same text, or the single match. */
 export function matchingChoice(choices: readonly ComboChoice[], typed: string): ComboChoice | undefined {
   const wanted = foldForSearch(typed);
   if (wanted === '') return undefined;

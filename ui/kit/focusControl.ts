@@ -1,4 +1,4 @@
-/** Scrolls to a control and focuses it, or, where the id is a group's, the first control in it. False if there is none. */
+/** Scrolls to a control, or to the first one in a group, and focuses it. Returns false if there is none. */
 export function focusControl(controlId: string): boolean {
   const found = document.getElementById(controlId);
   if (found === null) return false;

@@ -1,94 +1,90 @@
 /**
- * The visual language as components of native elements. Both entries import `kit.css` once, put `data-density` on
- * <html>, and take everything else from here. All texts are props. Classes for composing are in base.css: k-stack,
- * k-row, k-between, k-columns, k-grow, k-wrap, k-muted, k-hint, k-small, k-caption, k-strong, k-display, k-figure,
- * k-hidden; `--gap` on a stack or row changes its gap.
+ * The UI components. Both apps import `kit.css` once, set `data-density` on <html>, and import components from here.
+ * Texts are props. Layout classes are in base.css: k-stack, k-row, k-between, k-columns, k-grow, k-wrap, k-muted,
+ * k-hint, k-small, k-caption, k-strong, k-display, k-figure, k-hidden; `--gap` sets the gap of a stack or row.
  */
 
 // Text and figures
-export { Icon, type IconProps } from './Icon.tsx'; // a drawing beside a word: <Icon of={iconCheck} />
-export { IconShapes, NamedIcon, type NamedIconProps, useIconNamed } from './NamedIcon.tsx'; // an icon that a definition names
+export { Icon } from './Icon.tsx'; // a decorative icon: <Icon of={iconCheck} />
+export { IconShapes, NamedIcon, useIconNamed } from './NamedIcon.tsx'; // an icon that a definition names
 export type { IconShape } from './icons/IconShape.ts';
-export * from './icons/index.ts'; // iconCheck, iconX …: only those used reach a bundle
-export { LangProvider, useLang } from './Lang.tsx'; // in which language amounts and the logo are written
-export { Ltr, type LtrProps } from './Ltr.tsx'; // keeps a phone, code, date or range in its own order
-export { Money, type MoneyProps } from './Money.tsx'; // an amount in minor units and a currency
-export { CodeTag, type CodeTagProps } from './CodeTag.tsx'; // a code or id in letters of one width
-export { Badge, type BadgeProps, type Tone } from './Badge.tsx'; // a state in a word
-export { Logo, type LogoProps } from './Logo.tsx'; // the word mark
-export { LogoMark, type LogoMarkProps } from './LogoMark.tsx'; // the sign alone
+export * from './icons/index.ts'; // tree-shaken
+export { LangProvider, useLang } from './Lang.tsx'; // the language of amounts and the logo
+export { Ltr } from './Ltr.tsx'; // left to right inside Arabic
+export { Money } from './Money.tsx'; // an amount in minor units and a currency
+export { Badge, type Tone } from './Badge.tsx';
+export { Logo } from './Logo.tsx'; // the wordmark
 
-// Acts
-export { Button, type ButtonProps } from './Button.tsx'; // primary, plain, quiet, danger; busy keeps its width
-export { ButtonLink, type ButtonLinkProps } from './ButtonLink.tsx'; // a link that looks like one
-export { buttonClass, type ButtonVariant } from './buttonClass.ts'; // the same look for a router's link
-export { IconButton, type IconButtonProps } from './IconButton.tsx'; // an icon with a name
-export { CopyButton, type CopyButtonProps } from './CopyButton.tsx'; // copies, and says so
-export { copyText } from './copyText.ts'; // the clipboard, on plain http too
-export { Menu, type MenuItem, type MenuProps, type MenuTrigger } from './Menu.tsx'; // a few acts under a button
-export { FilterChip, type FilterChipProps } from './FilterChip.tsx'; // a filter, dashed until it is set
-export { BackToTop, type BackToTopProps } from './BackToTop.tsx'; // after two screens
+// Actions
+export { Button } from './Button.tsx'; // primary, plain, quiet, danger
+export { ButtonLink } from './ButtonLink.tsx';
+export type { ButtonVariant } from './buttonClass.ts';
+export { IconButton } from './IconButton.tsx'; // only an icon
+export { CopyButton } from './CopyButton.tsx';
+export { copyText } from './copyText.ts'; // on plain http too
+export { Menu, type MenuItem } from './Menu.tsx'; // a few actions under a button
+export { FilterChip } from './FilterChip.tsx';
+export { BackToTop } from './BackToTop.tsx';
 
 // Fields
-export { Field, type FieldProps } from './Field.tsx'; // label, control, one line of help
-export { FieldNote, type FieldNoteProps } from './FieldNote.tsx'; // that line alone, as in a table cell
-export { useControl, useGroup, type Wired } from './useControl.ts'; // for a control of one's own in a Field
-export { TextInput, type TextInputProps } from './TextInput.tsx';
-export { TextArea, type TextAreaProps } from './TextArea.tsx'; // grows; counts up to `max`
-export { NumberInput, type NumberInputProps } from './NumberInput.tsx'; // a number as text, ٠–٩ too
-export { MoneyInput, type MoneyInputProps } from './MoneyInput.tsx'; // currency left, figure right
-export { PhoneInput, type PhoneInputProps } from './PhoneInput.tsx';
-export { DateInput, type DateInputProps } from './DateInput.tsx'; // DD-MM-YYYY typed or picked; date, datetime, time
-export { maskDate, parseDateInput, formatDateInput, type DateKind } from './dateText.ts'; // ISO ↔ what is shown
-export { CodeInput, type CodeInputProps } from './CodeInput.tsx'; // a one-time code
-export { Select, type Choice, type SelectProps } from './Select.tsx'; // the platform's list
-// Combobox (one or several of many, found by typing) is imported from its own file, so that it comes with those who use it.
-export { RadioGroup, type RadioChoice, type RadioGroupProps } from './RadioGroup.tsx';
-export { Checkbox, type CheckboxProps } from './Checkbox.tsx';
-export { Toggle, type ToggleProps } from './Toggle.tsx';
-export { SegmentedControl, type Segment, type SegmentedControlProps } from './SegmentedControl.tsx';
-export { QuantityStepper, type QuantityStepperProps } from './QuantityStepper.tsx';
-export { FileInput, type FileInputProps, type FileItem } from './FileInput.tsx'; // picks and lists; sends nothing
-export { ImageInput, type ImageInputProps } from './ImageInput.tsx'; // one picture with preview
-export { OptionList, type OptionListProps, type OptionRow } from './OptionList.tsx'; // payment options as rows
-export { ErrorSummary, type ErrorSummaryProps } from './ErrorSummary.tsx'; // counts, links, takes the focus
-export { focusControl } from './focusControl.ts'; // to the field of an id, or the first control of a group
+export { Field } from './Field.tsx'; // label, control, one line of help
+export { FieldNote } from './FieldNote.tsx'; // the line of help alone
+export { useGroup } from './useControl.ts'; // makes a control of your own part of a Field
+export { TextInput } from './TextInput.tsx';
+export { TextArea } from './TextArea.tsx'; // grows; counts up to `max`
+export { NumberInput } from './NumberInput.tsx'; // a number as text
+export { MoneyInput } from './MoneyInput.tsx';
+export { PhoneInput } from './PhoneInput.tsx';
+export { DateInput } from './DateInput.tsx'; // DD-MM-YYYY typed or picked; date, datetime, time
+export { maskDate, parseDateInput, formatDateInput } from './dateText.ts'; // ISO to display text and back
+export { CodeInput } from './CodeInput.tsx'; // a one-time code
+export { Select } from './Select.tsx'; // the browser's list
+// Import Combobox from its own file, so that only its users load it.
+export { RadioGroup } from './RadioGroup.tsx';
+export { Checkbox } from './Checkbox.tsx';
+export { Toggle } from './Toggle.tsx';
+export { SegmentedControl } from './SegmentedControl.tsx';
+export { QuantityStepper } from './QuantityStepper.tsx';
+export { FileInput } from './FileInput.tsx'; // doesn't upload
+export { ImageInput } from './ImageInput.tsx'; // one picture with a preview
+export { OptionList, type OptionRow } from './OptionList.tsx'; // payment options as rows
+export { ErrorSummary } from './ErrorSummary.tsx'; // links to the fields
+export { focusControl } from './focusControl.ts'; // focuses a control by its id
 
-// Saying how things are
-export { Callout, type CalloutProps } from './Callout.tsx'; // a remark with a ground
-export { Message, type MessageProps, type MessageTone } from './Message.tsx'; // the head of an outcome page
-export { EmptyState, type EmptyStateProps } from './EmptyState.tsx';
-export { ErrorState, type ErrorStateProps } from './ErrorState.tsx'; // with the request id to copy
-export { Skeleton, type SkeletonProps } from './Skeleton.tsx'; // bones, after 300 ms
-export { Progress, type ProgressProps } from './Progress.tsx'; // a buyer's segments
-export { ProgressBar, type ProgressBarProps } from './ProgressBar.tsx'; // long work
-export { Meter, type MeterProps } from './Meter.tsx'; // a part under a figure
-export { Stepper, type Step, type StepperProps, type StepState } from './Stepper.tsx'; // the numbered steps of a backoffice form
-export { Toaster, type ToasterProps } from './Toaster.tsx'; // once on a page
-export { createToaster, toaster, type Toast } from './toaster.ts'; // toaster.show('Link copied')
+// Feedback
+export { Callout } from './Callout.tsx';
+export { Message } from './Message.tsx'; // the heading of a result page
+export { EmptyState } from './EmptyState.tsx';
+export { ErrorState } from './ErrorState.tsx'; // with the request id
+export { Skeleton } from './Skeleton.tsx'; // appears after 300 ms
+export { Progress } from './Progress.tsx'; // a buyer's steps
+export { ProgressBar } from './ProgressBar.tsx';
+export { Meter } from './Meter.tsx'; // a part of a whole
+export { Stepper } from './Stepper.tsx'; // the steps of a backoffice form
+export { Toaster } from './Toaster.tsx'; // once per page
+export { createToaster, toaster } from './toaster.ts'; // toaster.show('Link copied')
 
-// Layers
-export { Dialog, type CloseBy, type DialogProps } from './Dialog.tsx'; // modal; `closeBy` says what may close it
-export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx'; // asks before what cannot be undone
-export { Tabs, type Tab, type TabsProps } from './Tabs.tsx'; // tiles or a line
-export { TabPanel, type TabPanelProps } from './TabPanel.tsx';
+// Overlays
+export { Dialog } from './Dialog.tsx';
+export { ConfirmDialog } from './ConfirmDialog.tsx'; // before an action that cannot be undone
+export { Tabs, type TabsProps } from './Tabs.tsx';
+export { TabPanel } from './TabPanel.tsx';
 
-// Showing things
-export { SummaryPanel, type SummaryLine, type SummaryPanelProps } from './SummaryPanel.tsx'; // what an order costs
-export { DescriptionList, type DescriptionListProps, type DescriptionItem } from './DescriptionList.tsx'; // one thing as labels and values
-export { PaymentReferenceCard, type PaymentReferenceCardProps } from './PaymentReferenceCard.tsx'; // a number for a till
-export { QrCode, type QrCodeProps } from './QrCode.tsx'; // black on white
-export { HowTo, type HowToProps } from './HowTo.tsx'; // numbered sentences
-export { Table, type Column, type Selection, type TableProps } from './Table.tsx'; // many things; records on a phone
-export { NameCell, type NameCellProps } from './NameCell.tsx'; // picture, name, reference
-export { Toolbar, type ToolbarProps } from './Toolbar.tsx';
-export { Pagination, type PaginationProps } from './Pagination.tsx';
+// Data display
+export { SummaryPanel } from './SummaryPanel.tsx'; // what an order costs
+export { DescriptionList } from './DescriptionList.tsx'; // labels and values of one thing
+export { PaymentReferenceCard } from './PaymentReferenceCard.tsx'; // a number to pay with
+export { QrCode } from './QrCode.tsx';
+export { HowTo } from './HowTo.tsx'; // numbered instructions
+export { Table, type Column } from './Table.tsx'; // rows; records on small screens
+export { NameCell } from './NameCell.tsx'; // picture, name, reference
+export { Toolbar } from './Toolbar.tsx';
+export { Pagination } from './Pagination.tsx';
 
 // Pages
-export { PageColumn, type PageColumnProps } from './PageColumn.tsx'; // the column of a buyer page
-export { ShopHeader, type LanguageLink, type ShopHeaderProps } from './ShopHeader.tsx';
-export { PoweredBy, type PoweredByProps } from './PoweredBy.tsx';
-export { BottomBar, type BottomBarProps } from './BottomBar.tsx'; // stays at the foot
-export { Panel, type PanelProps } from './Panel.tsx'; // a part of a backoffice page
+export { PageColumn } from './PageColumn.tsx';
+export { ShopHeader, type LanguageLink } from './ShopHeader.tsx';
+export { PoweredBy } from './PoweredBy.tsx';
+export { BottomBar } from './BottomBar.tsx';
+export { Panel } from './Panel.tsx'; // a section of a backoffice page
 export { setTheme, type Theme } from './setTheme.ts'; // light, dark, system
-export { classes } from './classes.ts'; // class names joined

@@ -2,7 +2,7 @@ import type { ChangeEvent, ComponentPropsWithRef, CompositionEvent } from 'react
 
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
-/** The props of a native input, but text in and text out. */
+/** Props of a native input with strings as values. */
 export type BaseInputProps = Omit<
   ComponentPropsWithRef<'input'>,
   'onChange' | 'onCompositionEnd' | 'value' | 'defaultValue' | 'type' | 'dir' | 'size'
@@ -15,8 +15,8 @@ export type BaseInputProps = Omit<
 export type Normalize = (typed: string) => string;
 
 /**
- * Handlers that rewrite what was typed in place (other digits, a mask) and pass it on. The caret stays where it was in
- * the text; nothing is rewritten while a word is being composed.
+ * Returns handlers that normalize typed text in place and pass it on. The caret keeps its position, and composing is
+ * not disturbed.
  */
 export function inputHandlers<E extends Box>(normalize: Normalize, onChange: ((value: string) => void) | undefined) {
   const take = (box: E) => {
@@ -43,5 +43,4 @@ function rewrite(box: Box, normalize: Normalize): void {
   box.setSelectionRange(kept, kept);
 }
 
-/** As it was typed. */
 export const passThrough: Normalize = (text) => text;

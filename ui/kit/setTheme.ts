@@ -1,6 +1,6 @@
 export type Theme = 'light' | 'dark' | 'system';
 
-/** Changes the colours of the page, without fading. It remembers nothing. */
+/** Sets the theme of this page without a transition. Stores nothing. */
 export function setTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   dataset['themeChanging'] = '';

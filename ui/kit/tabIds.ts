@@ -1,4 +1,4 @@
-/** The ids that tie a tab and its panel together. */
+/** Return the ids that link a tab and its panel. */
 export function tabId(group: string, id: string): string {
   return `${group}-tab-${id}`;
 }

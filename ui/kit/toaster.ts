@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export type Toast = {
   readonly id: number;
   readonly text: ReactNode;
-  /** Takes the act back; the toast then stays longer. */
+  /** Reverts the action. The toast then stays longer. */
   readonly undo?: { readonly label: ReactNode; readonly run: () => void } | undefined;
 };
 
@@ -13,7 +13,7 @@ const short = 2000;
 const long = 6000;
 const most = 3;
 
-/** Makes a store of toasts: short remarks that something was done. Never for errors that need an act. */
+/** Creates a store of toasts: short confirmations, never errors. */
 export function createToaster() {
   let toasts: readonly Toast[] = [];
   let last = 0;
@@ -47,7 +47,7 @@ export function createToaster() {
       return id;
     },
     close,
-    /** Stops the clocks while a pointer or the focus is on a toast. */
+    /** Pauses all timers while the pointer or focus is on a toast. */
     pause(): void {
       for (const timer of timers.values()) {
         if (timer.handle === undefined) continue;
@@ -67,5 +67,4 @@ export function createToaster() {
   };
 }
 
-/** The toasts of the page. */
 export const toaster = /* @__PURE__ */ createToaster();

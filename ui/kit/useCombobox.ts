@@ -9,10 +9,10 @@ type ComboboxInput = {
   readonly onChange: (value: readonly string[]) => void;
 };
 
-/** So many are drawn at first, and so many more when one comes near the end. */
+/** Renders this many choices, and as many more near the end of the list. */
 const drawnAtOnce = 60;
 
-/** What a combobox does: what is typed, what is found, which one is pointed at, and what keys do. */
+/** The state and key handling of a combobox. */
 export function useCombobox({ choices, value, multiple, locked, onChange }: ComboboxInput) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState<string>();
@@ -48,10 +48,10 @@ export function useCombobox({ choices, value, multiple, locked, onChange }: Comb
       close();
     }
   };
-  /** Left: what was typed counts if it can only mean one choice. */
+  /** On blur, typed text selects the only choice it can mean. */
   const leave = (): void => {
-    const meant = typed === undefined ? undefined : matchingChoice(choices, typed);
-    if (meant !== undefined && !value.includes(meant.value)) choose(meant);
+    const match = typed === undefined ? undefined : matchingChoice(choices, typed);
+    if (match !== undefined && !value.includes(match.value)) choose(match);
     setTyped(undefined);
     close();
   };
@@ -81,7 +81,7 @@ export function useCombobox({ choices, value, multiple, locked, onChange }: Comb
   return { isOpen, open, close, typed, type, found, drawn, at, choose, leave, onKeyDown, showMore };
 }
 
-/** Round at the ends by single steps, stopping there by long ones. */
+/** Single steps wrap around, long ones stop at the ends. */
 function moved(at: number, step: number, count: number): number {
   if (count === 0) return -1;
   const next = at + step;

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** What a field hands to the control inside it. */
+/** What a Field passes to its control. */
 export type FieldWiring = {
   readonly controlId: string;
   readonly labelId: string;
@@ -18,8 +18,8 @@ export type Wired = {
 };
 
 /**
- * id, description and invalid state for a control: its own where given, else those of the field around it. With an id of
- * its own (a second control in one field) it still bears the field's name, unless it has one too.
+ * Returns id, label, description and invalid state of a control: its own, else its Field's. A second control in a Field
+ * has its own id and keeps the Field's label.
  */
 export function useControl(own: {
   readonly id?: string | undefined;
@@ -40,7 +40,7 @@ export function useControl(own: {
   };
 }
 
-/** The same for a control of several parts, which takes its name from the label's id. */
+/** The same for a control of several parts, which the label names by id. */
 export function useGroup(own: { readonly id?: string | undefined; readonly 'aria-label'?: string | undefined }): Wired {
   const field = use(FieldContext);
   return {

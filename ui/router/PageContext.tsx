@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { FoundPage } from './fetchPage.ts';
 import type { PageLink } from './hrefFor.ts';
 
-/** A shop as the data of buyers' pages names it. */
+/** A shop in the data of buyer pages. */
 export type Shop = {
   readonly name: string;
   readonly shop?: string;
@@ -12,25 +12,25 @@ export type Shop = {
   readonly zone?: string;
 };
 
-/** What blocks and shells may know of the page around them. */
+/** What blocks and frames know about the open page. */
 export type PageContextValue = FoundPage & {
   readonly query: Readonly<Record<string, unknown>>;
   readonly load: Readonly<Record<string, unknown>>;
-  /** IANA name of the zone in which moments are written: that of the business whose page it is. */
+  /** IANA time zone of the business that the page belongs to. */
   readonly zone: string;
-  /** Whose shop a buyer is in. */
+  /** The shop that a buyer visits. */
   readonly shop: Shop | undefined;
-  /** The address of a page of ours. */
+  /** Returns the URL of one of our pages. */
   href(link: PageLink): string;
-  /** Opens an address of ours, in this history entry or a new one. */
+  /** Opens a URL of ours, in a new history entry unless `replace` is set. */
   open(address: string, options?: { readonly replace?: boolean }): void;
-  /** Reads the page's data again. */
-  again(): void;
+  /** Reloads the page's data. */
+  reload(): void;
 };
 
 export const PageContext = createContext<PageContextValue | null>(null);
 
-/** The page around; throws outside of one. */
+/** Returns the open page. Throws outside of one. */
 export function usePage(): PageContextValue {
   const page = use(PageContext);
   if (page === null) throw new Error('no page around');

@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { ApiFailure } from '#ui/api.ts';
+import { ApiFailure } from '#ui/api/client.ts';
 import { Button, ButtonLink, ErrorState } from '#ui/kit/index.ts';
 import { useFailureText } from '#ui/text/useFailureText.ts';
-
 type Props = {
   readonly failure: Error;
   readonly onRetry: () => void;
-  /** It stands for the page itself, not for a part of it. */
+  /** Set if it replaces the whole page. */
   readonly page?: boolean;
 };
 
-/** What stands for a page, a list or a report that could not be read: what happened, the number for support, another try. */
+/** Shows that a page, list or report could not be read, with the request id and a retry button. */
 export function PageFailure({ failure, onRetry, page = false }: Props) {
   const { t } = useTranslation();
   const say = useFailureText();

@@ -1,9 +1,8 @@
 import type { Output } from '#engine/contract/index.ts';
 import type { Page } from '#engine/definitions/index.ts';
-import { call } from '#ui/api.ts';
+import { call } from '#ui/api/client.ts';
 import { type Bundle, readBundle } from './readBundle.ts';
-
-/** A page that was found for an address, with what it needs. */
+/** A page and its definitions. */
 export type FoundPage = {
   readonly id: string;
   readonly page: Page;
@@ -16,11 +15,11 @@ export type FoundPage = {
 
 type Resolved = Output<'pages.resolve'>;
 
-/** Asks the server which page an address leads to, and reads its definitions. Rejects with an ApiFailure. */
+/** Asks the server for the page of a URL and reads its definitions. Rejects with an ApiFailure. */
 export async function fetchPage(path: string, signal: AbortSignal): Promise<FoundPage | { readonly elsewhere: true }> {
   const resolved = takeFirst(path) ?? (await call('pages.resolve', { path }, { signal }));
   const isOwn = resolved.app === document.documentElement.dataset['app'];
-  // What this document may load was settled when it was served; a page that may load more needs one of its own.
+  // The content policy of this document is fixed. A page that needs more origins needs a new document.
   const mayLoad = resolved.origins.every((origin) => first?.resolved.origins.includes(origin) === true);
   if (!isOwn || !mayLoad) return { elsewhere: true };
   const bundle = await readBundle(resolved.bundle);
@@ -30,7 +29,7 @@ export async function fetchPage(path: string, signal: AbortSignal): Promise<Foun
   return { id, page: found.definition, params, facts, bundle, status, sessionEnd };
 }
 
-/** What the server wrote into this document: the page it was served for. */
+/** The page that the server wrote into this document. */
 const first = readFirst();
 
 function readFirst(): { readonly path: string; readonly resolved: Resolved } | undefined {
@@ -40,7 +39,7 @@ function readFirst(): { readonly path: string; readonly resolved: Resolved } | u
 
 let isTaken = false;
 
-/** Good for one look: who may see what can change at any moment. */
+/** Used once, since access may change at any time. */
 function takeFirst(path: string): Resolved | undefined {
   if (isTaken || first?.path !== path) return undefined;
   isTaken = true;

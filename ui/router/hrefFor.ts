@@ -1,4 +1,4 @@
-/** Which page, with what for its {parameters} and its query string. */
+/** A page, the values of its {parameters}, and its query. */
 export type PageLink = {
   readonly page: string;
   readonly params?: Readonly<Record<string, unknown>> | undefined;
@@ -6,8 +6,8 @@ export type PageLink = {
 };
 
 /**
- * The address of a page. A parameter that is not given is taken from `around` (those of the page that is open), so that
- * the pages of one product lead to each other. Throws for a page without a route or a parameter without a value.
+ * Returns the URL of a page. Missing parameters come from `around`, those of the open page. Throws if the page has no
+ * route or a parameter has no value.
  */
 export function hrefFor(
   link: PageLink,

@@ -2,10 +2,10 @@ import { compileTemplate } from '#engine/flows/index.ts';
 import type { FoundPage } from './fetchPage.ts';
 import type { PageContextValue, Shop } from './PageContext.tsx';
 
-/** The roots that a page's templates may name. */
+/** The roots of a page's templates. */
 export const pageRoots = ['params', 'query', 'load'];
 
-/** The id of the journey of a page, from its definition or its data; undefined for a page that runs none of its own. */
+/** Returns the id of the page's journey, from its definition or its data. Undefined if it has none. */
 export function journeyIdOf(around: PageContextValue): string | undefined {
   const { journey } = around.page;
   if (journey === undefined) return undefined;
@@ -13,7 +13,7 @@ export function journeyIdOf(around: PageContextValue): string | undefined {
   return typeof id === 'string' ? id : undefined;
 }
 
-/** The shop whose page it is, from the page's data; undefined while that is on its way, and where there is none. */
+/** Returns the page's shop. Undefined while its data loads, and for pages without a shop. */
 export function shopOf({ page }: FoundPage, scope: Readonly<Record<string, unknown>>): Shop | undefined {
   if (page.shell?.shop === undefined) return undefined;
   return (compileTemplate(page.shell.shop, pageRoots)(scope) ?? undefined) as Shop | undefined;

@@ -1,42 +1,40 @@
 import type { FactDeclarations } from '#engine/conditions/index.ts';
 import type { Definitions, IconShape, Kind, Text } from '#engine/definitions/index.ts';
-import { read } from '#ui/api.ts';
-
+import { read } from '#ui/api/client.ts';
 export type Served<K extends Kind = Kind> = {
   readonly version: string;
   readonly definition: Definitions[K];
-  /** The fact scope of a form or product type. */
   readonly factScope?: string;
 };
 
-/** What a bundle's file holds: every definition that a page needs, by kind and id. */
+/** The file of a bundle: every definition that a page needs, by kind and id. */
 type BundleFile = {
-  /** The route of every page, by its id. */
+  /** Routes by page id. */
   readonly routes: Readonly<Record<string, string>>;
-  /** The page where people sign in. */
+  /** The sign-in page. */
   readonly signIn?: string;
-  /** The id of the page for each error that asks a person to act first. */
+  /** Page ids by error code, for errors that ask the user to act first. */
   readonly errorPages: Readonly<Record<string, string>>;
-  /** ISO code: the currency of money fields that name none. */
+  /** ISO code. Money fields without a currency use it. */
   readonly baseCurrency: string;
-  /** The drawings of the icons that what is shown here names. */
+  /** Drawings of the icons that the definitions name. */
   readonly icons: Readonly<Record<string, IconShape>>;
-  /** What people are told of codes that no server has answered. */
+  /** Messages by error code, for failures without a server reply. */
   readonly texts: Readonly<Record<string, Text>>;
-  /** The facts that a browser keeps. */
+  /** The facts that the browser stores. */
   readonly stored: FactDeclarations;
-  /** The facts by fact scope of its forms. */
+  /** Facts by the fact scope of the forms. */
   readonly factScopes: Readonly<Record<string, FactDeclarations>>;
   readonly definitions: Readonly<Record<string, Readonly<Record<string, Served>>>>;
 };
 
 /** The definitions of a page. */
 export type Bundle = Pick<BundleFile, 'signIn' | 'baseCurrency' | 'icons' | 'stored'> & {
-  /** What people are told when a call ends with this code and no server has answered. */
+  /** Returns the message for a failure without a server reply. */
   textOf(code: string): Text;
-  /** The id of the page where a person takes the action that this error asks for. */
+  /** Returns the id of the page where the user resolves this error. */
   pageForError(code: string): string | undefined;
-  /** The route of a page by its id, with {parameters}. */
+  /** Returns the route of a page, with {parameters}. */
   routeOf(page: string): string | undefined;
   facts(scope: string): FactDeclarations;
   get<K extends Kind>(kind: K, id: string): Served<K> | undefined;
@@ -45,7 +43,7 @@ export type Bundle = Pick<BundleFile, 'signIn' | 'baseCurrency' | 'icons' | 'sto
 
 const bundles = new Map<string, Promise<Bundle>>();
 
-/** Reads a bundle, each once: they never change. Rejects with an ApiFailure. */
+/** Reads a bundle. Bundles never change, so each is read once. Rejects with an ApiFailure. */
 export function readBundle(url: string): Promise<Bundle> {
   const known = bundles.get(url);
   if (known !== undefined) return known;

@@ -4,9 +4,8 @@ import type { Input, OperationName } from '#engine/contract/index.ts';
 import type { PageLoad } from '#engine/definitions/index.ts';
 import { compileTemplate, readAt } from '#engine/flows/index.ts';
 import { millisecondsOf } from '#engine/text/index.ts';
-import { ApiFailure, call } from '#ui/api.ts';
+import { ApiFailure, call } from '#ui/api/client.ts';
 import { pageRoots } from './pageScope.ts';
-
 export type Loaded =
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly load: Readonly<Record<string, unknown>> }
@@ -15,9 +14,8 @@ export type Loaded =
 type Reading = { readonly data: unknown; readonly error: Error | null };
 
 /**
- * Reads what a page loads before it is shown, and again every so often until its condition holds. What is asked by something
- * that was read before waits for it. What was read stands until the next reading has come; a later failure does not take
- * it away.
+ * Runs a page's loads, those that read another's result after it, and repeats each until its condition holds. A later
+ * failure keeps the data that is there.
  */
 export function usePageLoad(
   loads: Readonly<Record<string, PageLoad>> | undefined,
@@ -42,7 +40,7 @@ export function usePageLoad(
           call(load.operation as OperationName, input, { signal }),
         retry: (count: number, error: Error) => error instanceof ApiFailure && error.retryable && count < 1,
         refetchInterval: ({ state: { data, error } }: { readonly state: Reading }) =>
-          // What was refused for good, as what is not there, is not asked for again and again.
+          // A failure that cannot be retried, such as a missing order, ends the polling.
           error instanceof ApiFailure && !error.retryable ? false : pauseOf(load, data),
       };
     }),
@@ -69,12 +67,12 @@ export function usePageLoad(
   });
 }
 
-/** The names of what must have been read before this can be asked for. */
+/** Names of the loads whose results this one reads. */
 function loadsReadBy({ with: given }: PageLoad): string[] {
   return [...JSON.stringify(given ?? {}).matchAll(/"from":"\/load\/([^/"]+)/g)].map(([, name = '']) => name);
 }
 
-/** Milliseconds to the next reading, or that there is none: the page asks once, or its condition holds. */
+/** Returns the milliseconds until the next run, or false if there is none. */
 function pauseOf(load: PageLoad, value: unknown): number | false {
   const pause = millisecondsOf(load.every);
   if (pause === undefined) return false;

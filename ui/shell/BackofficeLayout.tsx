@@ -3,9 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { call, onApiFailure } from '#ui/api.ts';
+import { call, onApiFailure } from '#ui/api/client.ts';
 import { Link } from '#ui/blocks/Link.tsx';
-import { forgetSession } from '#ui/forgetSession.ts';
 import {
   Button,
   IconButton,
@@ -23,12 +22,13 @@ import { usePage } from '#ui/router/PageContext.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
 import { LanguageSwitch } from './LanguageLink.tsx';
 import { SideMenu } from './SideMenu.tsx';
+import { forgetSession } from './forgetSession.ts';
 import { initialOf } from './initialOf.ts';
 import { activeTheme, selectTheme } from './storedTheme.ts';
 import { useErrorRedirects } from './useErrorRedirects.ts';
 import { type Session, useSession } from './useSession.ts';
 
-/** The backoffice frame: menu at the side (a drawer on narrow screens), the signed-in user at the top. */
+/** Frames backoffice pages: the menu at the side, a drawer on narrow screens, and the user at the top. */
 export function BackofficeLayout({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -110,7 +110,7 @@ function UserMenu({ viewer }: { readonly viewer: NonNullable<Session['viewer']> 
   const queries = useQueryClient();
   const { bundle, href, open } = usePage();
   const leave = async (): Promise<void> => {
-    // Signed out already is no fault; without the network the cookie stays, and the page says so by itself.
+    // The session may have ended already. Without a network the cookie stays, and the next page shows it.
     await call('session.logout', {}).catch(() => undefined);
     forgetSession(bundle.stored);
     queries.clear();
@@ -123,7 +123,7 @@ function UserMenu({ viewer }: { readonly viewer: NonNullable<Session['viewer']> 
       icon: iconMoon,
       onSelect: () => selectTheme(activeTheme() === 'dark' ? 'light' : 'dark'),
     },
-    { id: 'logout', label: t('logout'), icon: iconLogout, onSelect: () => void leave(), line: true },
+    { id: 'logout', label: t('logout'), icon: iconLogout, onSelect: () => void leave(), separator: true },
   ];
   return (
     <Menu
@@ -146,23 +146,23 @@ function UserMenu({ viewer }: { readonly viewer: NonNullable<Session['viewer']> 
 type Message = 'sessionExpired' | 'sessionEnded' | undefined;
 
 /**
- * When the session has ended, what was read is forgotten and the way leads to sign-in, which says why, and back. It is
- * seen by a call that is refused, or by the session when it is asked for again.
+ * When the session ends, forgets its data and opens sign-in with the reason and the way back. A rejected call or the
+ * reloaded session shows the end.
  */
 function useSessionExpiry(session: Session | undefined): void {
   const { bundle, href } = usePage();
   const isLeaving = useRef(false);
   const leave = useEffectEvent((message: Message) => {
-    // Only the first answer says why: with it the browser forgets the session, and the others know of none.
+    // Only the first rejected call knows the reason; later ones have no session.
     if (bundle.signIn === undefined || isLeaving.current) return;
     isLeaving.current = true;
     const returnUrl = location.pathname + location.search;
     forgetSession(bundle.stored, 'time');
-    // A new document: nothing that the other session had read stays in memory.
+    // A new document keeps nothing of the session in memory.
     location.assign(href({ page: bundle.signIn, query: { message, returnUrl } }));
   });
   useEffect(() => {
-    // Brought back by Back, it may be left once more.
+    // After Back restores this page, it may leave again.
     const comeBack = (): void => {
       isLeaving.current = false;
     };

@@ -10,7 +10,7 @@ import { LanguageSwitch } from './LanguageLink.tsx';
 
 const sections = ['features', 'how-it-works', 'support', 'footer'] as const;
 
-/** The frame of the landing site: links to its sections, the way in, the language. */
+/** Frames the landing site: links to its sections, sign-in and the language. */
 export function LandingFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const lang = useLanguage();

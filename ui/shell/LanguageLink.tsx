@@ -1,11 +1,10 @@
 import { otherLang } from '#engine/text/index.ts';
+import { chooseLanguage, urlInLanguage } from '#ui/browser/language.ts';
 import type { LanguageLink } from '#ui/kit/index.ts';
-import { urlInLanguage, chooseLanguage } from '#ui/text/language.ts';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
-
 const names = { en: 'English', ar: 'عربي' } as const;
 
-/** The way to the other language, in its own name; a link, so that it can be opened beside this page or sent to somebody. */
+/** Returns the link to the other language, named in that language. As a link it can be shared. */
 export function useLanguageLink(): LanguageLink {
   const other = otherLang(useLanguage());
   return {
@@ -19,7 +18,7 @@ export function useLanguageLink(): LanguageLink {
   };
 }
 
-/** The same, where no header of the kit brings it. */
+/** The same link, for frames without a shop header. */
 export function LanguageSwitch() {
   const { lang, label, href, onClick } = useLanguageLink();
   return (

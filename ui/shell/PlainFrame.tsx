@@ -4,7 +4,7 @@ import { Logo } from '#ui/kit/index.ts';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
 import { LanguageSwitch } from './LanguageLink.tsx';
 
-/** One card in the middle: sign-in, a page that is not there. */
+/** Frames a page as one card in the middle: sign-in, not found. */
 export function PlainFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const lang = useLanguage();

@@ -5,7 +5,7 @@ import { usePage } from '#ui/router/PageContext.tsx';
 import { initialOf } from './initialOf.ts';
 import { useLanguageLink } from './LanguageLink.tsx';
 
-/** The frame of a buyer's page: whose shop it is above, Masar below, one column between. */
+/** Frames buyer pages: the shop above, Masar below, one column between. */
 export function ShopFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const lang = useLang();

@@ -10,7 +10,7 @@ import type { Session } from './useSession.ts';
 type Group = Session['menu'][number];
 type Entry = Group['entries'][number];
 
-/** The backoffice menu: groups under their headings; a group of one entry is that entry. */
+/** The backoffice menu. A group with one entry shows as that entry. */
 export function SideMenu({
   menu,
   path,
@@ -31,7 +31,7 @@ export function SideMenu({
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: closes the drawer after a link inside was followed, by mouse or keyboard
     <div className="o-menu" onClick={(event) => (event.target as Element).closest('a') !== null && onFollow()}>
       {groups.map((group, index) => {
-        // A group without a heading stands under the one before it.
+        // A group without a heading belongs to the one above.
         const above = groups.slice(0, index).findLast(({ heading }) => heading !== undefined)?.heading;
         const isNew = group.heading !== undefined && JSON.stringify(group.heading) !== JSON.stringify(above);
         return (

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { onApiFailure } from '#ui/api.ts';
+import { onApiFailure } from '#ui/api/client.ts';
 import { usePage } from '#ui/router/PageContext.tsx';
 
-/** Redirects an error that asks for an action first, such as verifying a phone, to the page for it, with the way back. */
+/** On an error that asks the user to act first, such as verifying a phone, opens the page for it, with the way back. */
 export function useErrorRedirects(): void {
   const { id, bundle, href, open } = usePage();
   const lead = useEffectEvent((code: string) => {

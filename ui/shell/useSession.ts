@@ -1,17 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Output } from '#engine/contract/index.ts';
-import { call } from '#ui/api.ts';
-
+import { call } from '#ui/api/client.ts';
 export type Session = Output<'session.get'>;
 
-/** Who is signed in, and the menu for them; asked again when the window comes back to the front. */
+/** The signed-in user and menu. Refetched when the window gets the focus. */
 const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) => call('session.get', {}, { signal }),
   staleTime: 30_000,
 });
 
-/** The session, once it is known. */
+/** Returns the session. Undefined while it loads. */
 export function useSession(): Session | undefined {
   return useQuery(sessionQuery).data;
 }

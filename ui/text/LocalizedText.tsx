@@ -6,9 +6,8 @@ import { useLanguage } from './TextProvider.tsx';
 export type TextValues = Readonly<Record<string, unknown>>;
 
 /**
- * A text of a definition in the language that is shown, with its {placeholders} filled. `amount` beside `currency` is
- * written as money; every other value is isolated, so that a name or number keeps its own direction. So is a text that is
- * in no language: it is a name that somebody typed.
+ * Shows a definition's text in the current language with its {placeholders} filled. `amount` beside `currency` shows as
+ * money. Other values, and text without a language, are isolated to keep their own direction.
  */
 export function LocalizedText({
   text,
@@ -18,16 +17,16 @@ export function LocalizedText({
   readonly values?: TextValues | undefined;
 }) {
   const lang = useLanguage();
-  const said = localizedString(text, lang);
-  const parts = said.split(/\{(\w+)\}/);
-  if (parts.length === 1) return typeof text === 'string' ? <bdi>{said}</bdi> : said;
+  const localized = localizedString(text, lang);
+  const parts = localized.split(/\{(\w+)\}/);
+  if (parts.length === 1) return typeof text === 'string' ? <bdi>{localized}</bdi> : localized;
   return parts.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places
     <Fragment key={index}>{index % 2 === 0 ? part : filled(part, values, lang)}</Fragment>
   ));
 }
 
-/** The same as a string, for attributes and titles: amounts and isolation left out. */
+/** Returns the text as a string, for attributes and titles: without amounts and isolation. */
 export function localizedString(text: unknown, lang: Lang): string {
   if (typeof text === 'string') return text;
   if (typeof text === 'number') return String(text);

@@ -2,16 +2,15 @@ import type { i18n } from 'i18next';
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { Lang } from '#engine/text/index.ts';
+import { chooseLanguage, language, onLanguage } from '#ui/browser/language.ts';
 import { LangProvider, toaster } from '#ui/kit/index.ts';
-import { chooseLanguage, language, onLanguage } from './language.ts';
 import { loadTexts } from './texts.ts';
-
 const TextContext = createContext<Lang>('en');
 
-/** Gives everything inside the language and its texts. A switch redraws texts only: nothing below is made anew. */
+/** Provides the language and its texts. A switch redraws texts without remounting. */
 export function TextProvider({ initial, children }: { readonly initial: i18n; readonly children: ReactNode }) {
   const wanted = useSyncExternalStore(onLanguage, language);
-  // The old language stands until the texts of the new one are there.
+  // The previous language shows until the new texts have loaded.
   const [shown, setShown] = useState<Lang>(wanted);
   useEffect(() => {
     let current = true;
@@ -19,7 +18,7 @@ export function TextProvider({ initial, children }: { readonly initial: i18n; re
       () => current && setShown(wanted),
       () => {
         if (!current || wanted === shown) return;
-        // Nothing is lost by it: the page stays as it is, and can be switched once the network is back.
+        // Offline: the page keeps its language and can switch later.
         chooseLanguage(shown);
         toaster.show(initial.t('languageOffline'));
       },
@@ -41,7 +40,7 @@ export function TextProvider({ initial, children }: { readonly initial: i18n; re
   );
 }
 
-/** The language that is shown. */
+/** Returns the language that is shown. */
 export function useLanguage(): Lang {
   return use(TextContext);
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** A text of the program in the language that is shown: for what outlives the moment in which it is said, as a toast does. */
+/** Shows an i18n text in the current language, for nodes such as toasts that outlive a switch. */
 export function TranslatedText({ text }: { readonly text: string }) {
   const { t } = useTranslation();
   return t(text);

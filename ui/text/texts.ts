@@ -1,13 +1,12 @@
 import { createInstance, type i18n } from 'i18next';
 import type { Lang } from '#engine/text/index.ts';
-import { read } from '#ui/api.ts';
-
-/** Texts by area and key, as assets/i18n/{lang}.json holds them: plural forms as key_one, key_other. */
+import { read } from '#ui/api/client.ts';
+/** Texts by area and key, as in assets/i18n/{lang}.json. Plurals are key_one, key_other. */
 type Texts = Record<string, Record<string, string>>;
 
 let texts: i18n | undefined;
 
-/** Loads the program's texts of a language, once each, and makes it the language of `t`. */
+/** Loads the i18n texts of a language once, and makes it the language of `t`. */
 export async function loadTexts(lang: Lang): Promise<i18n> {
   texts ??= await begin();
   if (!texts.hasResourceBundle(lang, 'ui')) {
@@ -23,7 +22,7 @@ async function begin(): Promise<i18n> {
   await instance.init({
     fallbackLng: 'en',
     defaultNS: 'ui',
-    // Keys hold dots and are written area:key; placeholders are {name}, as in definitions.
+    // Keys contain dots and are written area:key. Placeholders are {name}, as in definitions.
     keySeparator: false,
     nsSeparator: ':',
     interpolation: { prefix: '{', suffix: '}', escapeValue: false },

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { localize } from '#engine/text/index.ts';
-import { ApiFailure } from '#ui/api.ts';
+import { ApiFailure } from '#ui/api/client.ts';
 import { useLanguage } from './TextProvider.tsx';
 
-/** Says what went wrong in the language that is shown now: what the server said, else what there is for the code. */
+/**
+ * Returns a function that gives a failure's message in the current language: the server's, else the one for its code.
+ */
 export function useFailureText(): (failure: unknown) => string {
   const { t } = useTranslation();
   const lang = useLanguage();

@@ -69,7 +69,7 @@ const ports = createPorts({
 });
 const sources = {
   current: (id: string) => setup.journeys.find((source) => source.id === id),
-  obtain: (id: string) => Promise.reject(new Error(`no journey ${id}`)),
+  load: (id: string) => Promise.reject(new Error(`no journey ${id}`)),
 };
 const start: JourneyLocation = {
   key: 'p1',
@@ -84,7 +84,7 @@ function Page({ resumes, lang }: { readonly resumes: boolean; readonly lang: Lan
   return place === undefined ? (
     <p>nothing runs here</p>
   ) : (
-    <Running options={{ ...place, ports, sources, kept }} lang={lang} />
+    <Running options={{ ...place, ports, sources, storage: kept }} lang={lang} />
   );
 }
 

@@ -6,7 +6,7 @@ import { FormBlock } from '#ui/blocks/FormBlock.tsx';
 import '#ui/forms/MasarForm.tsx';
 import { storagePorts } from '#ui/flows/ports/storagePorts.ts';
 import { submissionOf } from '#ui/forms/parts/submissionOf.ts';
-import { uploadWithProgress } from '#ui/uploadWithProgress.ts';
+import { uploadWithProgress } from '#ui/api/uploadWithProgress.ts';
 import { seal } from '#ui/forms/seal.ts';
 import { drawBlock } from '#tests/support/drawBlock.tsx';
 import { formOf } from '#tests/support/forms.ts';
@@ -16,7 +16,7 @@ import refundAmount from '../../../schemas/forms/refund-amount.json' with { type
 vi.mock('#ui/forms/seal.ts', () => ({ seal: vi.fn(async () => 'what only the bank can read') }));
 
 // jsdom would ask a server.
-vi.mock('#ui/uploadWithProgress.ts', () => ({ uploadWithProgress: vi.fn() }));
+vi.mock('#ui/api/uploadWithProgress.ts', () => ({ uploadWithProgress: vi.fn() }));
 
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { call } from '#ui/api.ts';
+import { call } from '#ui/api/client.ts';
 import { HoldBlock } from '#ui/blocks/HoldBlock.tsx';
 import { drawBlock } from '#tests/support/drawBlock.tsx';
 

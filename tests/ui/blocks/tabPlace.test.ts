@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { acquireTabSlot } from '#ui/blocks/form/tabSlot.ts';
-import { thisTab } from '#ui/thisTab.ts';
+import { thisTab } from '#ui/browser/thisTab.ts';
 
 /** The locks of a browser, as its tabs share them. */
 function fakeLocks() {

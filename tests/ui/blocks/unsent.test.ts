@@ -6,8 +6,8 @@ import {
   recoveredInputPrefix,
 } from '#ui/blocks/form/recoveredInput.ts';
 import { deviceFacts } from '#ui/router/deviceFacts.ts';
-import { forgetSession } from '#ui/forgetSession.ts';
-import { thisTab } from '#ui/thisTab.ts';
+import { forgetSession } from '#ui/shell/forgetSession.ts';
+import { thisTab } from '#ui/browser/thisTab.ts';
 
 const dayMs = 86_400_000;
 const mine = { who: 'mona@example.com 1', path: '/seller/new-products/event', base: {} };

@@ -316,7 +316,7 @@ describe('leaving with something unsaved', () => {
     expect(closes()).toBe(false);
     type(box(/Name/), 'half');
     type(box(/Pin/), '1234');
-    expect(handle.current?.kept()).toEqual({ name: 'half' });
+    expect(handle.current?.readStorable()).toEqual({ name: 'half' });
     expect(closes()).toBe(true);
     act(() => handle.current?.release());
     expect(closes()).toBe(false);

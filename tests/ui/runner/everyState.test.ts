@@ -33,7 +33,7 @@ const inner = source('inner', {
 });
 const sourcesOf = (one: JourneySource): JourneySources => ({
   current: (id) => (id === one.id ? one : { ...inner, id: String(id) }),
-  obtain: async (id) => (id === one.id ? one : { ...inner, id: String(id) }),
+  load: async (id) => (id === one.id ? one : { ...inner, id: String(id) }),
 });
 
 type Persisted = {
@@ -94,9 +94,9 @@ function reloaded(one: JourneySource, { snapshot }: Place) {
     journey: one.id,
     input: JSON.parse(JSON.stringify(input)),
   });
-  const { input: given, base, params, kept } = made.options;
+  const { input: given, base, params, storage } = made.options;
   const reached = snapshot.hasTag(volatileTag) ? null : stored(snapshot);
-  kept.write('k', { journey: one.id, version: one.version, input: given, base, params, at: 0, snapshot: reached });
+  storage.write('k', { journey: one.id, version: one.version, input: given, base, params, at: 0, snapshot: reached });
   return made;
 }
 

@@ -54,7 +54,7 @@ export function fakeSources(
   return {
     fetched,
     current: (id) => atHand.find((source) => source.id === id),
-    async obtain(id, version) {
+    async load(id, version) {
       fetched.push(`${id}@${version ?? 'current'}`);
       const found = [...atHand, ...elsewhere].find(
         (one) => one.id === id && (version === undefined || one.version === version),
@@ -88,7 +88,7 @@ export function fakeRunner({ world = fakeWorld(), sources, journey, input = {}, 
     params: { pattern: 'p1' },
     ports: world.ports,
     sources,
-    kept,
+    storage: kept,
   };
   const runner: Runner = createRunner(options);
   return { runner, world, kept, options };

@@ -218,18 +218,18 @@ describe('the journeys of a tab', () => {
     const taken = options();
     journeys.take(taken, addressOf);
     await settled();
-    expect(journeys.journeyToResume({ pattern: 'p1' }, taken.kept)).toMatchObject({
+    expect(journeys.journeyToResume({ pattern: 'p1' }, taken.storage)).toMatchObject({
       key: 'k',
       journey: 'shopping',
       base: '/p1',
     });
-    expect(journeys.journeyToResume({ pattern: 'p2' }, taken.kept)).toBeUndefined();
+    expect(journeys.journeyToResume({ pattern: 'p2' }, taken.storage)).toBeUndefined();
     const afterReload = createRunningJourneys(tab.navigation);
-    expect(afterReload.journeyToResume({ pattern: 'p1' }, taken.kept)).toMatchObject({
+    expect(afterReload.journeyToResume({ pattern: 'p1' }, taken.storage)).toMatchObject({
       key: 'k',
       journey: 'shopping',
       base: '/p1',
     });
-    expect(afterReload.journeyToResume({ pattern: 'p2' }, taken.kept)).toBeUndefined();
+    expect(afterReload.journeyToResume({ pattern: 'p2' }, taken.storage)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { call } from '#ui/api.ts';
+import { call } from '#ui/api/client.ts';
 import { type PageContextValue, PageContext } from '#ui/router/PageContext.tsx';
 import { useErrorRedirects } from '#ui/shell/useErrorRedirects.ts';
 

@@ -12,7 +12,10 @@ export type ObsoleteAnswer = {
 
 type Props = { readonly answers: readonly ObsoleteAnswer[]; readonly translate: (key: string) => string | undefined };
 
-/** Answers to an earlier form that have no place in the present one, in the words of then, with why they were given up. */
+/**
+ * Answers to an earlier version of the form that the current one cannot hold, in their original wording, with the
+ * reason.
+ */
 export function ObsoleteAnswers({ answers, translate }: Props) {
   const lang = useLanguage();
   if (answers.length === 0) return null;

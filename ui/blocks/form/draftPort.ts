@@ -1,18 +1,17 @@
 import type { FormData } from '#engine/forms/index.ts';
-import { call } from '#ui/api.ts';
+import { call } from '#ui/api/client.ts';
 import { tabDrafts } from '#ui/flows/index.ts';
 import type { DraftPort } from '#ui/forms/index.ts';
 import { acquireTabSlot, type TabSlot } from './tabSlot.ts';
-
-/** Where a form's draft is kept and its name there: with the signed-in account, or in this tab. */
+/** Where a form's draft is stored, the account or this tab, and its name there. */
 export type DraftLocation = { readonly storage: 'account' | 'tab'; readonly name: string };
 
-/** Keeps what is typed into a form where its definition says. */
+/** Stores drafts where the form's definition says. */
 export function draftPort({ storage, name }: DraftLocation): DraftPort {
   return storage === 'tab' ? inTab(name) : inAccount(name);
 }
 
-/** Each tab has a place of its own, so that two with the same form lose nothing to each other. */
+/** Each tab has its own slot, so two tabs with the same form don't overwrite each other. */
 function inAccount(name: string): DraftPort {
   let taking: Promise<TabSlot> | undefined;
   let from: string | undefined;

@@ -1,13 +1,12 @@
 import type { Input, OperationName, Output } from '#engine/contract/index.ts';
-import { call, fileUrl } from '#ui/api.ts';
+import { call, fileUrl } from '#ui/api/client.ts';
 import type { FormPorts, ReferenceRow } from '#ui/forms/index.ts';
-
 const lists = new Map<string, Promise<readonly ReferenceRow[]>>();
 
-/** The operation that takes a form's files, and what goes with each. */
+/** The operation that stores a form's files, and its further input. */
 export type UploadTarget = { readonly operation: OperationName; readonly with?: Readonly<Record<string, unknown>> };
 
-/** What forms ask of the server: files where the form's place says which operation takes them, reference lists, checks that only it can answer. */
+/** Connects forms to the server: uploads if `upload` names an operation, reference lists and remote validation. */
 export function formPorts(upload: UploadTarget | false | undefined): FormPorts {
   return {
     uploads: upload

@@ -1,6 +1,8 @@
 import type { FormData } from '#engine/forms/index.ts';
 
-/** What somebody had typed when their session ended: whose it is, where it was, in which tab, and what it was based on. */
+/**
+ * Input that was unsaved when a session ended: whose, on which page and tab, and the stored answers it started from.
+ */
 export type RecoveredInput = {
   readonly who: string;
   readonly path: string;
@@ -12,22 +14,20 @@ export type RecoveredInput = {
 
 export type StoredRecoveredInput = RecoveredInput & { readonly key: string };
 
-/** How the entries of the browser's storage begin that outlive a session: one for each form that was open. */
+/** Starts the storage keys. Each open form has its own entry, which outlives the session. */
 export const recoveredInputPrefix = 'masar.recoveredInput.';
 
 const dayMs = 86_400_000;
 
-/** Keeps it under a key that begins with the prefix. A storage that is full or refused keeps nothing. */
+/** Stores input under a key with the prefix. Does nothing if storage is full or blocked. */
 export function saveRecoveredInput(key: string, recovered: RecoveredInput): void {
   try {
     for (const { key: old, at } of allRecoveredInput()) if (Date.now() - at > dayMs) localStorage.removeItem(old);
     localStorage.setItem(key, JSON.stringify(recovered));
-  } catch {
-    // Nothing more can be done for it.
-  }
+  } catch {}
 }
 
-/** What was kept for somebody at an address, within a day: of this tab, else the newest. */
+/** Finds input of this user and page from the last day: of this tab, else the newest. */
 export function findRecoveredInput(who: string, path: string, tab: string): StoredRecoveredInput | undefined {
   return allRecoveredInput()
     .filter((found) => found.who === who && found.path === path && Date.now() - found.at <= dayMs)

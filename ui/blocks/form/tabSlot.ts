@@ -1,20 +1,20 @@
-import { renameTab, thisTab } from '#ui/thisTab.ts';
+import { renameTab, thisTab } from '#ui/browser/thisTab.ts';
 
-/** A page that is left may still hold its place when the next one asks for it; this page while it keeps a draft. In milliseconds. */
+/** How long to wait for a slot: a page that was left may hold it for a moment, and this page while it saves a draft. */
 const timeoutMs = { elsewhere: 1_000, here: 20_000 };
 const heldHere = new Set<string>();
 
-/** The place of one tab among all in which a form is open. */
+/** This tab's draft slot among all tabs with the same form. */
 export type TabSlot = {
   readonly tab: string;
-  /** The other tabs in which it is open at this moment. */
+  /** Ids of the other tabs that have the form open. */
   readonly others: () => Promise<string[]>;
   readonly release: () => void;
 };
 
 /**
- * Takes the place of this tab for the drafts of a name, the same after a reload, until it is released. A copy of a tab gets
- * a place of its own. Where the browser tells nothing of other tabs, as on plain http, none is open.
+ * Acquires this tab's slot for drafts of `name`, the same after a reload. A duplicated tab gets a new slot. Without the
+ * Web Locks API, as on plain http, other tabs count as closed.
  */
 export async function acquireTabSlot(name: string): Promise<TabSlot> {
   const prefix = `masar.draft:${name}:`;
@@ -29,7 +29,7 @@ function lockManager(): LockManager | undefined {
   return (navigator as { readonly locks?: LockManager }).locks;
 }
 
-/** Holds a lock until what it gives is called; undefined when another tab keeps it. */
+/** Resolves to a release function, or to undefined if another tab holds the lock. */
 function acquireLock(lock: string): Promise<(() => void) | undefined> {
   const locks = lockManager();
   if (locks === undefined) return Promise.resolve(() => undefined);

@@ -7,18 +7,18 @@ export type UsableForm = {
   readonly form: CompiledForm;
   readonly version: string;
   readonly submit: Text | undefined;
-  /** What kind of thing the form makes; undefined for a form of its own. */
+  /** The title of the product type. Undefined for other forms. */
   readonly kind: Text | undefined;
 };
 
 type Named = {
   readonly form?: string | undefined;
   readonly productType?: string | undefined;
-  /** Of amounts that name none; the base currency otherwise. */
+  /** The currency of amounts without one. Default: the base currency. */
   readonly currency?: string | undefined;
 };
 
-/** A form, or the form of a product type (by its id or its route), ready to be drawn; null when there is none. */
+/** Returns the compiled form, by form id or by a product type's id or route. Null if there is none. */
 export function useCompiledForm(bundle: Bundle, { form, productType, currency }: Named): UsableForm | null {
   return useMemo(() => {
     const found = form === undefined ? typeNamed(bundle, productType) : bundle.get('form', form);
@@ -48,7 +48,7 @@ function kindOf(definition: Form | ProductType): Text | undefined {
 
 const known = new WeakMap<object, Map<string, CompiledForm>>();
 
-/** Compiled once for each definition and currency: they never change. */
+/** Definitions never change, so each is compiled once per currency. */
 function compiled(definition: FormDefinition, bundle: Bundle, factScope: string, currency: string): CompiledForm {
   const ofForm = known.get(definition) ?? new Map<string, CompiledForm>();
   known.set(definition, ofForm);

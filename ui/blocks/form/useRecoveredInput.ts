@@ -1,39 +1,37 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FormData } from '#engine/forms/index.ts';
-import { onApiFailure } from '#ui/api.ts';
+import { onApiFailure } from '#ui/api/client.ts';
+import { randomId } from '#ui/browser/randomId.ts';
+import { thisTab } from '#ui/browser/thisTab.ts';
 import type { FormHandle } from '#ui/forms/index.ts';
 import type { Session } from '#ui/shell/useSession.ts';
-import { randomId } from '#ui/randomId.ts';
-import { thisTab } from '#ui/thisTab.ts';
 import {
-  findRecoveredInput,
   deleteRecoveredInput,
-  saveRecoveredInput,
+  findRecoveredInput,
   recoveredInputPrefix,
+  saveRecoveredInput,
 } from './recoveredInput.ts';
-
 export type RecoveredInputOffer = { readonly restore: () => void; readonly discard: () => void };
 
 /**
- * Keeps what was typed when the session ends, up to the last key before the page is left, and offers it to the same
- * person once they are back at the form. `base` is what was stored when they began. Undefined while there is nothing to
- * offer.
+ * Stores unsaved input when the session ends, until the page is left, and offers it to the same user on return. `base`:
+ * the stored answers at the start. Returns undefined while there is nothing to offer.
  */
 export function useRecoveredInput(
   handle: RefObject<FormHandle | null>,
   base: FormData | undefined,
   isSensitive: boolean,
 ): RecoveredInputOffer | undefined {
-  // Only looked at: whoever needs the session asks for it.
+  // Only reads the cache: the frame fetches the session.
   const { data: session } = useQuery<Session>({ queryKey: ['session'], queryFn: skipToken });
   const viewer = session?.viewer ?? undefined;
   const who = viewer === undefined ? undefined : `${viewer.email} ${session?.business?.id ?? ''}`;
   const [isDone, setDone] = useState(false);
-  // Whose it is stays known when the session, asked for again, knows of nobody.
+  // The owner stays known after the refetched session is empty.
   const [owner, setOwner] = useState(who);
   if (owner === undefined && who !== undefined) setOwner(who);
-  // Each form that is open keeps what is its own: of two in one browser nothing is lost.
+  // Each open form has its own key, so none overwrites another.
   const [key] = useState(() => recoveredInputPrefix + randomId());
   const hasEnded = useRef(false);
   const isNobodys = session?.viewer === null;
@@ -44,11 +42,11 @@ export function useRecoveredInput(
       hasEnded.current = true;
       if (form === null || !form.isDirty()) return;
       const tab = thisTab();
-      const data = form.kept();
+      const data = form.readStorable();
       saveRecoveredInput(key, { who: owner, path: location.pathname, tab, at: Date.now(), base: base ?? {}, data });
       form.release();
     };
-    // Until another page has come, keys still arrive here.
+    // Keys still arrive until the next page has loaded.
     const keepLast = (): void => {
       if (hasEnded.current) keep();
     };

@@ -3,10 +3,7 @@ import type { CompiledForm } from '#engine/forms/index.ts';
 
 export type StepInUrl = { readonly step: string | undefined; readonly onStep: (step: string) => void };
 
-/**
- * The step of a form as the address says it (`#step=price`): a link leads to it, a reload stays in it, and the browser's
- * Back goes to the step before. A form of one page has none.
- */
+/** Keeps a form's step in the URL (`#step=price`), so links, reload and Back work. Forms with one step have none. */
 export function useStepInUrl(form: CompiledForm | undefined): StepInUrl {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
@@ -17,7 +14,7 @@ export function useStepInUrl(form: CompiledForm | undefined): StepInUrl {
     step: steps.length > 1 ? step : undefined,
     onStep: (next) => {
       if (steps.length < 2 || next === step) return;
-      // What else the entry of the history bears goes along: the journey knows itself by it.
+      // Keeps the history state, by which the journey recognises its entries.
       void navigate({ pathname, search, hash: `#step=${next}` }, { state });
     },
   };

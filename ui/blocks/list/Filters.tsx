@@ -12,7 +12,7 @@ type Filter = NonNullable<List['filters']>[number];
 type Choice = { readonly value: string; readonly label: unknown };
 type FilterState = Pick<ListState, 'filters' | 'setFilter'>;
 
-/** The filters of a list as chips: dashed while they can be set, soft when they are. */
+/** A list's filters as chips: dashed until set. */
 export function Filters({ list, state }: { readonly list: Pick<List, 'filters'>; readonly state: FilterState }) {
   return (list.filters ?? []).map((filter) => <FilterOf key={filter.field} filter={filter} state={state} />);
 }
@@ -30,7 +30,7 @@ function FilterOf({ filter, state }: { readonly filter: Filter; readonly state: 
     <>
       <FilterChip
         ref={first}
-        on={set !== undefined}
+        active={set !== undefined}
         onClick={() => setOpen(true)}
         onRemove={() => state.setFilter(filter.field, undefined)}
         removeLabel={t('clear')}

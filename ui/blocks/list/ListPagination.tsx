@@ -5,12 +5,12 @@ import { Ltr, Pagination } from '#ui/kit/index.ts';
 type Props = {
   readonly page: number;
   readonly size: number;
-  /** Rows of all pages. */
+  /** The number of rows on all pages. */
   readonly count: number;
   readonly onPage: (page: number) => void;
 };
 
-/** Which rows of all are shown, and the ways to the others. Whoever is beyond the last page, since rows went, is led to it. */
+/** Shows the range of rows and the page links. If the page is beyond the last, moves to the last. */
 export function ListPagination({ page, size, count, onPage }: Props) {
   const { t } = useTranslation();
   const last = Math.max(1, Math.ceil(count / size));
@@ -23,9 +23,9 @@ export function ListPagination({ page, size, count, onPage }: Props) {
   return (
     <Pagination
       range={<Ltr>{`${(page - 1) * size + 1}–${Math.min(page * size, count)} / ${count}`}</Ltr>}
-      onBefore={page > 1 ? () => onPage(page - 1) : undefined}
+      onPrevious={page > 1 ? () => onPage(page - 1) : undefined}
       onNext={page < last ? () => onPage(page + 1) : undefined}
-      beforeLabel={t('pageBefore')}
+      previousLabel={t('pageBefore')}
       nextLabel={t('pageNext')}
     />
   );

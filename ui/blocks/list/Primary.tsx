@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { List } from '#engine/definitions/index.ts';
-import { call } from '#ui/api.ts';
+import { call } from '#ui/api/client.ts';
 import { Button, iconPlus, Menu, type MenuItem, toaster } from '#ui/kit/index.ts';
 import { usePage } from '#ui/router/PageContext.tsx';
-import { LocalizedText, localizedString } from '#ui/text/LocalizedText.tsx';
+import { localizedString, LocalizedText } from '#ui/text/LocalizedText.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
 import { TranslatedText } from '#ui/text/TranslatedText.tsx';
 import { Link } from '../Link.tsx';
-
 type PrimaryProps = { readonly primary: NonNullable<List['primary']>; readonly variant?: 'primary' | 'plain' };
 
-/** The button over a list: a page, or the product types that the business may create. */
+/** The button above a list: opens a page, or offers the product types that the business may create. */
 export function Primary({ primary, variant = 'plain' }: PrimaryProps) {
   if (primary.productTypes === true) return <ProductTypes primary={primary} variant={variant} />;
   if (primary.page === undefined) return null;

@@ -3,26 +3,25 @@ import { useTranslation } from 'react-i18next';
 import type { Input, OperationName } from '#engine/contract/index.ts';
 import type { RowAction } from '#engine/definitions/index.ts';
 import { compileTemplate } from '#engine/flows/index.ts';
-import { call } from '#ui/api.ts';
+import { call } from '#ui/api/client.ts';
 import {
+  Callout,
   ConfirmDialog,
   copyText,
   IconButton,
   iconDots,
   Menu,
   type MenuItem,
-  Callout,
   toaster,
   useIconNamed,
 } from '#ui/kit/index.ts';
 import { usePage } from '#ui/router/PageContext.tsx';
-import { LocalizedText, localizedString } from '#ui/text/LocalizedText.tsx';
+import { localizedString, LocalizedText } from '#ui/text/LocalizedText.tsx';
 import { useLanguage } from '#ui/text/TextProvider.tsx';
 import { TranslatedText } from '#ui/text/TranslatedText.tsx';
 import { useFailureText } from '#ui/text/useFailureText.ts';
 import { type Columns, matchesRow } from './matchesRow.ts';
 import type { Row } from './row.ts';
-
 type RowActionsProps = {
   readonly actions: readonly RowAction[];
   readonly row: Row;
@@ -30,7 +29,7 @@ type RowActionsProps = {
   readonly onDone: () => void;
 };
 
-/** What can be done with a row: quick ones as icons, all others in its menu. Destroying asks first, or can be undone. */
+/** A row's actions: quick ones as icons, the rest in a menu. Destructive ones confirm first or can be undone. */
 export function RowActions({ actions, row, columns, onDone }: RowActionsProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -89,7 +88,7 @@ export function RowActions({ actions, row, columns, onDone }: RowActionsProps) {
       id: action.id,
       label: <LocalizedText text={action.title} />,
       ...(action.icon === undefined ? {} : { icon: iconNamed(action.icon) }),
-      risk: action.danger === true,
+      danger: action.danger === true,
       onSelect: () => start(action),
     }));
   return (
@@ -109,11 +108,11 @@ export function RowActions({ actions, row, columns, onDone }: RowActionsProps) {
         <ConfirmDialog
           open
           title={<LocalizedText text={asking.confirm.title} />}
-          actLabel={<LocalizedText text={asking.confirm.confirmLabel} />}
-          safeLabel={t('cancel')}
+          confirmLabel={<LocalizedText text={asking.confirm.confirmLabel} />}
+          cancelLabel={t('cancel')}
           harmless={asking.danger !== true}
-          onAct={() => void run(asking)}
-          onSafe={() => setAsking(null)}
+          onConfirm={() => void run(asking)}
+          onCancel={() => setAsking(null)}
         >
           <LocalizedText text={asking.confirm.description} />
         </ConfirmDialog>

@@ -15,10 +15,10 @@ import type { ListState } from './useListState.ts';
 type DataColumn = Output<'lists.query'>['columns'][number];
 
 const figures = new Set(['money', 'integer', 'percent', 'meter']);
-/** In a record of two lines: the name, a chip under the amount; other second things stand under the name. */
+/** Where a small screen puts a column. A chip goes under the amount; other second values go under the name. */
 const smallScreenSlots = { title: 'title', second: 'state', end: 'figure', line: 'line' } as const;
 
-/** The columns of a table, from a list (or a report) and what its dataset says of each. */
+/** Builds table columns from a list or report definition and its dataset's column types. */
 export function columnsOf(
   list: Pick<List, 'columns' | 'open'>,
   types: readonly DataColumn[],
@@ -42,9 +42,9 @@ export function columnsOf(
       ),
       figure: figures.has(as),
       muted: as === 'date' || as === 'instant',
-      short: as === 'text' || as === 'string',
+      truncate: as === 'text' || as === 'string',
       nowrap: as === 'date' || as === 'money',
-      leaves: column.hideFirst === true,
+      hideFirst: column.hideFirst === true,
       smallScreen: slot,
       ...(column.sortable === true && state !== undefined
         ? {
@@ -143,7 +143,7 @@ function openHref(list: Pick<List, 'open'>, row: Row, page: PageContextValue): s
   return hrefFor(link, page.bundle.routeOf, page.params);
 }
 
-/** The address of a picture: a file as answers hold it, or the address itself. */
+/** Returns the URL of a picture, from a file answer or a URL. */
 function pictureOf(value: unknown): string | undefined {
   const address = typeof value === 'object' && value !== null && 'location' in value ? value.location : value;
   return typeof address === 'string' && address !== '' ? address : undefined;

@@ -6,7 +6,7 @@ import type { Row } from './row.ts';
 
 export type Columns = Output<'lists.query'>['columns'];
 
-/** Whether a condition over /row/… holds for a row; none always does. Columns of money are compared with decimals. */
+/** Evaluates a condition over /row/…; true without one. Money compares as decimals. */
 export function matchesRow(when: FactMap | undefined, row: Row, columns: Columns): boolean {
   if (when === undefined) return true;
   const { test, facts } = compileCondition(when, moneyIn(columns), { where: 'yesNo', open: ['/row/'] });

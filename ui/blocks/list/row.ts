@@ -1,4 +1,4 @@
-/** A row of a list, as the dataset's columns name its values. */
+/** A row of a dataset: values by column. */
 export type Row = Readonly<Record<string, unknown>>;
 
 export function rowKey(row: Row): string {

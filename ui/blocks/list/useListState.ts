@@ -9,10 +9,10 @@ export type ListState = {
   readonly search: string;
   readonly filters: Readonly<Record<string, unknown>>;
   readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' } | undefined;
-  /** What is looked for, and in which order: of all pages. */
+  /** Search, filters and sorting, which apply to all pages. */
   readonly wanted: Omit<ListInput, 'page' | 'size'>;
   readonly input: ListInput;
-  /** Something is searched or filtered: nothing found is not nothing there. */
+  /** A search or filter is active: an empty result then doesn't mean an empty list. */
   readonly isNarrowed: boolean;
   setSearch(text: string): void;
   setFilter(field: string, value: unknown): void;
@@ -23,7 +23,7 @@ export type ListState = {
 
 const size = 20;
 
-/** What a list shows, kept in the address: q, sort, page, and f.{field} for each filter. */
+/** Keeps a list's state in the URL: q, sort, page, and f.{field} per filter. */
 export function useListState(list: List | undefined): ListState {
   const [params, setParams] = useSearchParams();
   const text = params.toString();
@@ -90,7 +90,7 @@ function readFilters(list: List | undefined, given: URLSearchParams): Record<str
     try {
       filters[field] = JSON.parse(text);
     } catch {
-      // An address that somebody typed wrong filters nothing.
+      // Ignores a malformed filter.
     }
   }
   return filters;

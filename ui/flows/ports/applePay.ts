@@ -1,4 +1,4 @@
-/** The part of Apple Pay JS that is used. A test passes a pretend one. */
+/** The part of Apple Pay JS in use. Tests pass a fake. */
 export type ApplePaySession = {
   onvalidatemerchant: ((event: { readonly validationURL: string }) => void) | null;
   onpaymentauthorized: ((event: { readonly payment?: { readonly token?: unknown } }) => void) | null;
@@ -26,13 +26,13 @@ export type ApplePayRequest = {
   readonly lineItems: readonly { readonly label: string; readonly amount: string }[];
 };
 
-/** Whether this device can pay by its wallet sheet. */
+/** Returns true if this device can pay by wallet sheet. */
 export function hasWalletSheet(applePay: ApplePay | undefined, version?: number): applePay is ApplePay {
   try {
     if (applePay?.canMakePayments() !== true) return false;
     return version === undefined || applePay.supportsVersion?.(version) !== false;
   } catch {
-    // It throws on pages without https.
+    // Throws on pages without https.
     return false;
   }
 }

@@ -1,15 +1,14 @@
 import type { Failure } from '#engine/flows/index.ts';
 import type { Text } from '#engine/text/index.ts';
 
-/** What people are told of a code that no server has answered: network, timeout, unexpected. */
+/** Returns the message for a code without a server reply: network, timeout, unexpected. */
 export type TextOf = (code: string) => Text;
 
-/** The call of ui/api.ts, whatever the operation. */
+/** `call` of ui/api, for any operation. */
 export type Call = (operation: string, input: Record<string, unknown>, signal: AbortSignal) => Promise<unknown>;
 
 /**
- * Calls an operation for a journey. How it fails becomes plain data with the message that people are shown, in both
- * languages, since they may switch while it stands.
+ * Calls an operation for a journey. Rejects with plain data, whose message has both languages since users may switch.
  */
 export function callOperation(call: Call, textOf: TextOf) {
   return async (operation: string, input: Record<string, unknown>, signal: AbortSignal): Promise<unknown> => {

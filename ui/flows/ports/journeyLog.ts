@@ -2,7 +2,7 @@ export type LogLine = { readonly message: string; readonly with?: Readonly<Recor
 
 const most = 100;
 
-/** The last lines that journeys have written, newest last: for a report of a fault. It holds no sensitive data. */
+/** Keeps the last log lines of journeys, newest last, for error reports. Lines contain no sensitive data. */
 export function createJourneyLog() {
   const lines: LogLine[] = [];
   return {

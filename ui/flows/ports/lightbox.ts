@@ -4,16 +4,16 @@ import { originsOf } from './redirect.ts';
 
 type CloseBy = 'button' | 'escape' | 'outside';
 
-/** A frame that is open: what its dialog is drawn from. */
+/** The open frame, as its dialog shows it. */
 export type OpenFrame = {
   readonly url: string;
-  /** Shown beside a lock: whose page it is. */
+  /** The host name, shown beside a lock. */
   readonly host: string;
   readonly title: Text;
-  /** Height of the frame in px. */
+  /** In px. */
   readonly height: number;
   readonly closeBy: readonly CloseBy[];
-  /** The person wants to close it and is asked whether to stop the payment. */
+  /** The user is asked whether to stop the payment. */
   readonly isAsking: boolean;
 };
 
@@ -22,8 +22,8 @@ export type Lightbox = ReturnType<typeof createLightbox>;
 const usualHeight = 560;
 
 /**
- * The one frame dialog of a page, kept outside React: language and route may change around it, its frame stays. A message
- * counts only when it comes from an origin that was declared and from our own frame's window, and is a hint, not a result.
+ * Creates the page's lightbox, outside React so that the frame survives route and language changes. Messages count only
+ * from declared origins and from the frame's own window. They are hints, never results.
  */
 export function createLightbox(page: Window = window) {
   const own = page.location.origin;
@@ -40,7 +40,7 @@ export function createLightbox(page: Window = window) {
   const lightbox: JourneyPorts['lightbox'] = (input, signal) => {
     const url = typeof input['url'] === 'string' ? URL.parse(input['url']) : null;
     const origins = originsOf(input['origins']);
-    // A frame of our own origin could undo its sandbox; two frames at once would be somebody's mistake.
+    // A frame of our own origin could escape its sandbox. Only one frame may be open.
     const isAllowed = url !== null && url.origin !== own && origins.includes(url.origin) && frame === null;
     if (!isAllowed) return Promise.reject({ code: 'lightbox.blocked' } satisfies Failure);
     return new Promise((resolve, reject) => {
@@ -72,11 +72,11 @@ export function createLightbox(page: Window = window) {
   const stop = (): void => fail?.({ code: 'lightbox.closed' });
   return {
     lightbox,
-    /** The frame that is drawn: messages from others do not count. */
+    /** Sets the drawn frame. Messages of other windows are ignored. */
     frameIs(drawn: HTMLIFrameElement | null): void {
       element = drawn;
     },
-    /** The person wants it closed: asks first, unless the journey says not to. */
+    /** Asks before closing, unless the journey says not to. */
     close(): void {
       if (frame === null) return;
       if (asks) show({ ...frame, isAsking: true });
@@ -94,7 +94,7 @@ export function createLightbox(page: Window = window) {
   };
 }
 
-/** Short texts only: whatever a frame says is from outside. */
+/** Messages come from outside, so only short texts are read. */
 function messageOf(data: unknown): { type: string; reference?: string } {
   const said = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;
   const type = textOf(said['type']) ?? textOf(data) ?? 'message';

@@ -3,9 +3,9 @@ import type { JourneyPorts, PageTarget } from '#engine/flows/index.ts';
 type Target = Parameters<JourneyPorts['redirect']>[0];
 
 export type Leaving = {
-  /** Where we are. */
+  /** Our own origin. */
   readonly origin: string;
-  /** Opens an address of ours. */
+  /** Opens a URL of ours. */
   readonly open: (address: string) => void;
   /** Leaves for another site. */
   readonly leave: (address: string) => void;
@@ -14,9 +14,8 @@ export type Leaving = {
 };
 
 /**
- * Leaves for an address that is trusted: own is ours, provider one of the origins given, business one of those given or,
- * without any, a plain https address (the server has vouched for it). Compared as parsed origins, never as text. Without
- * an address, or with one that is not trusted, `else` is opened.
+ * Redirects to a trusted URL: `own` is ours, `provider` one of the origins, `business` one of the origins or, without
+ * any, any https URL that the server checked. Compares parsed origins. Without a trusted URL, opens `else`.
  */
 export function redirectWith({ origin, open, leave, navigate, log }: Leaving): JourneyPorts['redirect'] {
   return ({ to, trust, origins, query, else: fallback }: Target) => {
@@ -46,7 +45,7 @@ function trustedTarget(to: unknown, trust: Target['trust'], origins: unknown, ow
   return trust === 'business' && isSafe ? target : null;
 }
 
-/** Origins as they are declared: addresses of which only the origin counts; what is none is left out. */
+/** Returns the origins of the declared URLs, without invalid ones. */
 export function originsOf(declared: unknown): string[] {
   if (!Array.isArray(declared)) return [];
   return declared.flatMap((each) => {

@@ -6,8 +6,8 @@ type Storages = Readonly<Record<StorageName, WebStorage>>;
 type RemovedItem = { readonly key: string; readonly storage?: StorageName } | { readonly draft: string };
 
 /**
- * Keeps values under the keys of the outside, in the browser's local storage unless told otherwise: texts as they are,
- * everything else as JSON. A storage that refuses is left alone: nothing that a journey needs is only there.
+ * Stores values under external keys, in local storage by default: strings as they are, others as JSON. Ignores storage
+ * that is full or blocked, since no journey depends on it.
  */
 export function storagePorts(storages: Storages) {
   return {
@@ -15,7 +15,7 @@ export function storagePorts(storages: Storages) {
       try {
         storages[storage].setItem(key, typeof value === 'string' ? value : JSON.stringify(value ?? null));
       } catch {
-        // Full, or switched off.
+        // Full or blocked.
       }
     },
     removeItem(what: RemovedItem): void {
@@ -23,7 +23,7 @@ export function storagePorts(storages: Storages) {
         if ('draft' in what) tabDrafts(storages.session).forget(what.draft);
         else storages[what.storage ?? 'local'].removeItem(what.key);
       } catch {
-        // Switched off.
+        // Blocked.
       }
     },
   };

@@ -1,9 +1,8 @@
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Where a draft of this tab stands in its storage. */
 const keyOf = (name: string): string => `masar.draft:${name}`;
 
-/** Keeps what is typed into a form in a storage of the tab, under the form's draft name. `save` throws where there is no room. */
+/** Stores form drafts by name in the tab's storage. `save` throws if storage is full. */
 export function tabDrafts(storage: Storage) {
   return {
     load(name: string): unknown {

@@ -1,4 +1,4 @@
-/** Resolves after so many milliseconds; rejects at once when the signal is aborted. */
+/** Resolves after the given milliseconds. Rejects when the signal aborts. */
 export function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) {
@@ -20,5 +20,5 @@ export function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** What a browser's timer can hold; who waits longer looks at the clock again. */
+/** The longest timer that browsers support. Longer waits use several. */
 const longest = 2_147_483_647;

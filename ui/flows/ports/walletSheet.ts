@@ -3,7 +3,7 @@ import { toDecimal } from '#engine/money/index.ts';
 import { type Lang, localize, type Text } from '#engine/text/index.ts';
 import { type ApplePay, type ApplePayRequest, type ApplePaySession, hasWalletSheet } from './applePay.ts';
 export type WalletSheetPorts = {
-  /** Apple Pay JS, where the device has it. */
+  /** Apple Pay JS, if the device has it. */
   readonly applePay: ApplePay | undefined;
   readonly call: JourneyPorts['call'];
   readonly lang: () => Lang;
@@ -13,9 +13,9 @@ export type WalletSheetPorts = {
 type Input = {
   readonly settings: SheetSettings;
   readonly summary: SheetSummary;
-  /** Operation that validates the merchant; gets {…with, validationUrl}, answers {session}. */
+  /** Operation that validates the merchant: takes {…with, validationUrl}, returns {session}. */
   readonly validate: string;
-  /** Operation that takes the payment; gets {…with, paymentToken}, answers {status, message}. */
+  /** Operation that pays: takes {…with, paymentToken}, returns {status, message}. */
   readonly submit: string;
   readonly with?: Readonly<Record<string, unknown>>;
 };
@@ -23,10 +23,9 @@ type Input = {
 type Answer = { readonly status?: unknown; readonly message?: unknown };
 
 /**
- * Runs Apple Pay's sheet: capability, session, validation of the merchant, authorisation. Resolves with the answer of the
- * operation that took the payment, and only when its status is paid. Rejects with walletSheet.unavailable (this device or
- * page cannot), .cancelled (the person closed it) or .failed (with the server's message). Begins at once, for the browser
- * allows that only inside a person's own click.
+ * Runs Apple Pay's sheet. Resolves with the payment operation's output if its status is paid. Rejects with
+ * walletSheet.unavailable, .cancelled or .failed (with the server's message). Starts synchronously: browsers open the
+ * sheet only inside a click.
  */
 export function walletSheetWith(ports: WalletSheetPorts): JourneyPorts['walletSheet'] {
   return (given, signal) =>
@@ -38,7 +37,7 @@ export function walletSheetWith(ports: WalletSheetPorts): JourneyPorts['walletSh
         return;
       }
       const sheet = { session, input, ports, signal };
-      // Cancel is also told when the validation failed: whoever comes first has the word.
+      // A failed validation cancels the sheet too. The first rejection counts.
       // oxlint-disable-next-line unicorn/prefer-add-event-listener -- one handler, as Apple describes it
       session.oncancel = () => reject({ code: 'walletSheet.cancelled' } satisfies Failure);
       session.onvalidatemerchant = ({ validationURL }) => {
@@ -89,7 +88,7 @@ async function validate({ session, input, ports, signal }: Sheet, validationUrl:
   session.completeMerchantValidation(merchant);
 }
 
-/** What the server says decides; without a token, or without its word, the sheet shows a failure. */
+/** The server's status decides. Without a token or a reply, the sheet shows a failure. */
 async function authorize({ session, input, ports, signal }: Sheet, paymentToken: unknown): Promise<unknown> {
   const { STATUS_SUCCESS, STATUS_FAILURE } = ports.applePay as ApplePay;
   try {
@@ -104,7 +103,7 @@ async function authorize({ session, input, ports, signal }: Sheet, paymentToken:
   }
 }
 
-/** A call's own failure is the sheet's, with its code as the cause. */
+/** A failed call fails the sheet, with its code as the cause. */
 async function called(call: () => Promise<unknown>): Promise<unknown> {
   try {
     return (await call()) ?? {};
@@ -118,13 +117,13 @@ function abort(session: ApplePaySession): void {
   try {
     session.abort();
   } catch {
-    // It had ended by itself.
+    // The sheet had already ended.
   }
 }
 
 /**
- * What a payment option's settings say of the sheet. A line takes its amount from the summary by pointer; `named` points at
- * a text put behind its label, `unnamed` is that text when there is none: Discount (None).
+ * The sheet's settings of a payment option. A line reads its amount from the summary by pointer. `named` points at a
+ * text shown after the label, and `unnamed` replaces a missing one: Discount (None).
  */
 type SheetSettings = {
   readonly version: number;
@@ -139,12 +138,12 @@ type SheetSettings = {
   }[];
 };
 
-/** The quote that the sheet shows, in minor units, and whom the money goes to. */
+/** The quote in minor units, and the merchant. */
 type SheetSummary = { readonly currency: string; readonly total: number; readonly merchant: string } & Readonly<
   Record<string, unknown>
 >;
 
-/** The sheet shows the server's quote and nothing else: its total is what will be charged. */
+/** The sheet shows the server's quote only: its total is what will be charged. */
 function applePayRequest(settings: SheetSettings, summary: SheetSummary, lang: Lang): ApplePayRequest {
   const { currency, total, merchant } = summary;
   return {
@@ -156,9 +155,9 @@ function applePayRequest(settings: SheetSettings, summary: SheetSummary, lang: L
     lineItems: (settings.lines ?? []).map(({ label, from, named, unnamed }) => {
       const name = named === undefined ? undefined : (at(summary, named) ?? '');
       const behind = name === '' ? localize(unnamed ?? '', lang) : name;
-      const said = localize(label, lang);
+      const labelText = localize(label, lang);
       return {
-        label: behind === undefined || behind === '' ? said : `${said} (${String(behind)})`,
+        label: behind === undefined || behind === '' ? labelText : `${labelText} (${String(behind)})`,
         amount: toDecimal(Number(at(summary, from) ?? 0), currency),
       };
     }),

@@ -3,7 +3,7 @@ import { frame, geoPointAt, gridStep, pointOf, scaleBar, type View } from './pro
 /** Longitude and latitude. */
 type Spot = readonly [number, number];
 
-/** A coarse outline of the country, enough to find one's way without a map's tiles. */
+/** A coarse outline of the country, enough for orientation without map tiles. */
 const outline: readonly Spot[] = [
   [25, 22],
   [36.87, 22],
@@ -72,7 +72,7 @@ const rivers: readonly (readonly Spot[])[] = [
   ],
 ];
 
-/** Towns by size: the smaller ones are named when one is nearer. */
+/** Towns. `from` is the zoom at which the name appears. */
 const towns: readonly { readonly name: Text; readonly at: Spot; readonly from: number }[] = [
   { name: { en: 'Cairo', ar: 'القاهرة' }, at: [31.2357, 30.0444], from: 0 },
   { name: { en: 'Alexandria', ar: 'الإسكندرية' }, at: [29.9187, 31.2001], from: 0 },
@@ -98,7 +98,7 @@ const towns: readonly { readonly name: Text; readonly at: Spot; readonly from: n
 
 type Props = { readonly view: View; readonly lang: Lang; readonly nameOf: (name: Text) => string };
 
-/** What lies under the pin: the outline, the river, towns, lines of degrees, and how long a kilometre is. */
+/** The map under the pin: outline, river, towns, grid and scale bar. */
 export function MapGround({ view, lang, nameOf }: Props) {
   const path = (spots: readonly (readonly [number, number])[]): string =>
     spots

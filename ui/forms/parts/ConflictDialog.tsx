@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { isLeftToRight, nameOfField, formatAnswer, type MergeConflict } from '#engine/forms/index.ts';
 import { Button, Dialog, Ltr, RadioGroup } from '#ui/kit/index.ts';
-import { useForm } from '../FormContext.ts';
+import { useFormContext } from '../FormContext.ts';
 import { pointerOfPath } from '../store/fieldPath.ts';
 
 type Props = {
   readonly conflicts: readonly MergeConflict[];
-  readonly onSettle: (keep: ReadonlyMap<string, 'mine' | 'theirs'>) => void;
+  readonly onResolve: (keep: ReadonlyMap<string, 'mine' | 'theirs'>) => void;
   readonly onClose: () => void;
 };
 
-/** Two people changed the same fields: asks for each whose value is kept. Mine, until something else is chosen. */
-export function ConflictDialog({ conflicts, onSettle, onClose }: Props) {
-  const { store, lang, translate, general } = useForm();
+/** Asks per field whose value to keep after two people changed it. Default: mine. */
+export function ConflictDialog({ conflicts, onResolve, onClose }: Props) {
+  const { store, lang, translate, general } = useFormContext();
   const [keep, setKeep] = useState<ReadonlyMap<string, 'mine' | 'theirs'>>(new Map());
   return (
     <Dialog
@@ -22,7 +22,7 @@ export function ConflictDialog({ conflicts, onSettle, onClose }: Props) {
       closeBy={['button', 'escape']}
       onClose={onClose}
       footer={
-        <Button variant="primary" wide onClick={() => onSettle(keep)}>
+        <Button variant="primary" wide onClick={() => onResolve(keep)}>
           {translate('conflict.save')}
         </Button>
       }
@@ -53,7 +53,7 @@ export function ConflictDialog({ conflicts, onSettle, onClose }: Props) {
 }
 
 function Side({ conflict, side }: { readonly conflict: MergeConflict; readonly side: 'mine' | 'theirs' }) {
-  const { store, lang, translate, general, zone } = useForm();
+  const { store, lang, translate, general, zone } = useFormContext();
   const field = store.form.byPattern.get(conflict.pattern);
   const text = store.form.text.fields.get(conflict.pattern);
   if (field === undefined || text === undefined) return null;

@@ -1,7 +1,7 @@
 import type { CompiledForm } from '#engine/forms/index.ts';
 import { localize } from '#engine/text/index.ts';
 import { Button, BottomBar } from '#ui/kit/index.ts';
-import { useForm } from '../FormContext.ts';
+import { useFormContext } from '../FormContext.ts';
 import type { MasarFormProps } from '../MasarForm.tsx';
 import type { DraftState } from '../store/DraftAutosave.ts';
 
@@ -14,9 +14,9 @@ type Props = Pick<MasarFormProps, 'submitText' | 'cancel'> & {
   readonly onBack: () => void;
 };
 
-/** The way on, the way back, and how the draft is: at the bottom of the window in the backoffice, under the fields for buyers. */
+/** Next, back and the draft's state: in a bottom bar in the backoffice, under the fields for buyers. */
 export function FormActions({ form, isFirst, isLast, isBusy, draft, submitText, cancel, onBack }: Props) {
-  const { lang, translate, facts } = useForm();
+  const { lang, translate, facts } = useFormContext();
   const { submit } = form.text;
   const last = submitText ?? (submit === undefined ? translate('submit') : localize(submit, lang));
   const back =

@@ -1,14 +1,14 @@
 import { ErrorSummary, Callout } from '#ui/kit/index.ts';
-import { useForm } from '../FormContext.ts';
+import { useFormContext } from '../FormContext.ts';
 import type { Problem, Problems } from './problems.ts';
 
-/** What is to be corrected, with the way to each field; and what stands against a form that none of its fields can mend. */
+/** Lists the errors with links to their fields, and those that no field can fix. */
 export function FormProblems({
   reachable,
   unreachable,
   onPick,
 }: Problems & { readonly onPick: (problem: Problem) => void }) {
-  const { translate } = useForm();
+  const { translate } = useFormContext();
   return (
     <>
       {reachable.length > 1 ? (

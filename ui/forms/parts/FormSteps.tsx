@@ -1,19 +1,19 @@
 import type { CompiledForm } from '#engine/forms/index.ts';
 import { localize } from '#engine/text/index.ts';
 import { Progress, Stepper } from '#ui/kit/index.ts';
-import { useForm } from '../FormContext.ts';
+import { useFormContext } from '../FormContext.ts';
 
 type Props = {
   readonly form: CompiledForm;
   readonly step: string;
-  /** What stands above the form already: a single step of that name does not say it again. */
+  /** The heading above the form. A single step of that name doesn't repeat it. */
   readonly heading: string | undefined;
   readonly onStep: (step: string) => void;
 };
 
-/** Where one is in a form of steps: numbered steps in the backoffice, segments for buyers; then the name of the step. */
+/** Shows the position among the steps (numbers in the backoffice, segments for buyers) and the step's name. */
 export function FormSteps({ form, step, heading, onStep }: Props) {
-  const { store, lang, translate, facts } = useForm();
+  const { store, lang, translate, facts } = useFormContext();
   const now = form.steps.findIndex(({ id }) => id === step);
   const isOnly = form.steps.length < 2;
   const titleOf = (id: string): string => {
@@ -25,14 +25,15 @@ export function FormSteps({ form, step, heading, onStep }: Props) {
   if (isSaid && description === undefined) return null;
   const place = translate('step', { n: now + 1, count: form.steps.length });
   const steps = form.steps.map(({ id }, index) => {
-    const hasFault = store.isAttempted(id) && store.issuesIn(id).length > 0;
-    const isReached = index < now || store.isAttempted(id);
+    const isAttempted = store.issues.touchedFields.isAttempted(id);
+    const hasError = isAttempted && store.evaluation.issues.some(({ step: at }) => at === id);
+    const isReached = index < now || isAttempted;
     return {
       id,
       label: titleOf(id),
       state: index === now ? ('now' as const) : isReached ? ('done' as const) : ('todo' as const),
-      fault: hasFault,
-      stateLabel: hasFault ? translate('step.fault') : isReached && index !== now ? translate('step.done') : undefined,
+      hasError,
+      stateLabel: hasError ? translate('step.fault') : isReached && index !== now ? translate('step.done') : undefined,
       onSelect: isReached && index !== now ? () => onStep(id) : undefined,
     };
   });

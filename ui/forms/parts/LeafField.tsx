@@ -1,17 +1,17 @@
 import type { FieldProps } from '@rjsf/utils';
 import { Suspense } from 'react';
 import { Field, FieldNote, Skeleton } from '#ui/kit/index.ts';
-import { controlId, useField, useForm, useSlice } from '../FormContext.ts';
+import { controlId, useField, useFormContext, useSlice } from '../FormContext.ts';
 import { widgets } from '../widgets/index.ts';
 import { fieldPathFromRjsf } from './fieldPathFromRjsf.ts';
 import { useFieldTexts } from './useFieldTexts.ts';
 
-/** A field that is answered: label, control, one line of help. */
+/** A field with a control: label, control, one line of help. */
 export function LeafField({ fieldPathId, uiSchema }: FieldProps) {
   return <Leaf fieldPath={fieldPathFromRjsf(fieldPathId.path)} pattern={String(uiSchema?.['ui:pattern'])} />;
 }
 
-/** The same, for whoever draws a field without RJSF around it: a cell of a table. */
+/** The same for a field drawn without RJSF, such as a table cell. */
 function Leaf({
   fieldPath,
   pattern,
@@ -21,7 +21,7 @@ function Leaf({
   readonly pattern: string;
   readonly bare?: boolean;
 }) {
-  const { store, facts, prefix, translate } = useForm();
+  const { store, facts, prefix, translate } = useFormContext();
   const { field, text } = useField(pattern);
   const slice = useSlice(fieldPath);
   const form = slice.form ?? field.base;
@@ -40,14 +40,14 @@ function Leaf({
       form={form}
       text={text}
       slice={slice}
-      locked={slice.locked || field.computed !== undefined}
+      readOnly={slice.readOnly || field.computed !== undefined}
       label={words.label}
       hint={words.hint}
       noteId={noteId}
       appearance={form.appearance(facts)}
-      onType={(value) => store.type(fieldPath, value)}
-      onSet={(value) => store.set(fieldPath, value)}
-      onLeave={() => store.leave(fieldPath)}
+      onInput={(value) => store.input(fieldPath, value)}
+      onChange={(value) => store.set(fieldPath, value)}
+      onBlur={() => store.blur(fieldPath)}
     />
   );
   if (ownLabel) {
@@ -73,7 +73,7 @@ function Leaf({
   );
 }
 
-/** Shown where a field type names a widget that this app does not have, so that the gap is visible. */
+/** Makes visible that a field type names a widget this app lacks. */
 function Missing({ widget }: { readonly widget: string }) {
   return <p role="alert">{`No widget ${widget}`}</p>;
 }

@@ -1,19 +1,19 @@
 import { ConfirmDialog } from '#ui/kit/index.ts';
-import { useForm } from '../FormContext.ts';
+import { useFormContext } from '../FormContext.ts';
 
 type Props = { readonly onStay: () => void; readonly onLeave: () => void };
 
-/** Asks before what was typed is lost. */
+/** Asks before unsaved input is lost. */
 export function LeaveDialog({ onStay, onLeave }: Props) {
-  const { translate } = useForm();
+  const { translate } = useFormContext();
   return (
     <ConfirmDialog
       open
       title={translate('leave.title')}
-      safeLabel={translate('leave.stay')}
-      onSafe={onStay}
-      actLabel={translate('leave.go')}
-      onAct={onLeave}
+      cancelLabel={translate('leave.stay')}
+      onCancel={onStay}
+      confirmLabel={translate('leave.go')}
+      onConfirm={onLeave}
     >
       {translate('leave.text')}
     </ConfirmDialog>

@@ -1,12 +1,12 @@
 import { type DescribeOptions, formatAnswer, isEmpty, nameOfField, patternOfPath } from '#engine/forms/index.ts';
 import { Callout, DescriptionList } from '#ui/kit/index.ts';
-import { useForm } from '../FormContext.ts';
+import { useFormContext } from '../FormContext.ts';
 import type { FormStore } from '../store/FormStore.ts';
 import { type FieldPath, fieldPathOf, pointerOfPath, valueAt } from '../store/fieldPath.ts';
 
-/** What will not be sent, before it is not: answers to what the choices above made vanish. */
+/** Lists the answers that will not be sent, since other answers hid their fields. */
 export function OmittedAnswersNote() {
-  const { store, lang, translate, general, zone } = useForm();
+  const { store, lang, translate, general, zone } = useFormContext();
   const left = omittedAnswers(store, { lang, translate: general, zone });
   if (left.length === 0) return null;
   return (
@@ -19,13 +19,12 @@ export function OmittedAnswersNote() {
   );
 }
 
-/** An answer that is kept here and will not be sent. */
+/** An answer in the form that will not be sent. */
 type OmittedAnswer = { readonly fieldPath: FieldPath; readonly name: string; readonly value: string };
 
 /**
- * The answers that were given, or stored, to what no longer applies: whoever sends the form sees that they stay behind. What
- * was never asked, such as the default of a field that was hidden from the beginning, was never an answer; a sensitive form
- * tells nothing.
+ * Answers, given or stored, of fields that are hidden now. Defaults of fields that never showed are no answers.
+ * Sensitive forms list none.
  */
 function omittedAnswers(store: FormStore, words: DescribeOptions): readonly OmittedAnswer[] {
   const { form, data, initial, evaluation } = store;
@@ -38,9 +37,9 @@ function omittedAnswers(store: FormStore, words: DescribeOptions): readonly Omit
     if (field === undefined || text === undefined || field.base.hidden) continue;
     const fieldPath = fieldPathOf(path, data);
     const value = valueAt(fieldPath, data);
-    const said = isEmpty(value) || value === false ? '' : formatAnswer(field, value, text, words);
-    if (said === '' || isUntouched(fieldPath, value, initial) || isInHiddenRows(path, store)) continue;
-    left.push({ fieldPath, name: nameOfField(path, form, words), value: said });
+    const shownValue = isEmpty(value) || value === false ? '' : formatAnswer(field, value, text, words);
+    if (shownValue === '' || isUntouched(fieldPath, value, initial) || isInHiddenRows(path, store)) continue;
+    left.push({ fieldPath, name: nameOfField(path, form, words), value: shownValue });
   }
   return left;
 }
@@ -51,7 +50,7 @@ function isUntouched(fieldPath: FieldPath, value: unknown, initial: FormStore['i
   return JSON.stringify(valueAt(fieldPath, initial.data)) === JSON.stringify(value);
 }
 
-/** Rows that are left out as a whole are told by their number. */
+/** Rows that are omitted as a whole are listed by their number. */
 function isInHiddenRows(path: string, { form, evaluation }: FormStore): boolean {
   for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
     const above = path.slice(0, at);

@@ -1,6 +1,6 @@
 import type { FieldPathList } from '@rjsf/utils';
 
-/** The field path of a field by RJSF's path, in which a row's id stands for its index. */
+/** Returns the field path of an RJSF path, whose row keys are already row ids. */
 export function fieldPathFromRjsf(path: FieldPathList): string {
   return path.map((key) => `/${key}`).join('');
 }

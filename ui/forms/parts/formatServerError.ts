@@ -2,11 +2,12 @@ import { describeIssue, type CompiledForm, type DescribeOptions } from '#engine/
 import { localize, type Text } from '#engine/text/index.ts';
 import type { ServerIssue } from '../store/slice.ts';
 
-/** What the server said of a field: its own words, else those that the form has for the code. */
+/** Returns the server's message for a field, else the form's message for the code. */
 export function formatServerError(refused: ServerIssue, form: CompiledForm, options: DescribeOptions): string {
   const { text, message, path, code, params = {} } = refused;
-  const said = text ?? message;
-  if (typeof said === 'string' && said !== '') return said;
-  if (typeof said === 'object' && said !== null && 'en' in said) return localize(said as Text, options.lang);
+  const ownMessage = text ?? message;
+  if (typeof ownMessage === 'string' && ownMessage !== '') return ownMessage;
+  if (typeof ownMessage === 'object' && ownMessage !== null && 'en' in ownMessage)
+    return localize(ownMessage as Text, options.lang);
   return describeIssue({ path, code, params, step: '' }, form, options);
 }

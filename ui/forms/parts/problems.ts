@@ -7,11 +7,11 @@ import {
   type Issue,
 } from '#engine/forms/index.ts';
 import { controlId } from '../FormContext.ts';
-import type { FieldPath } from '../store/fieldPath.ts';
+import { type FieldPath, fieldPathOf } from '../store/fieldPath.ts';
 import type { FormStore } from '../store/FormStore.ts';
 import { formatServerError } from './formatServerError.ts';
 
-/** Something to correct, as the summary names it. */
+/** An error as the summary shows it. */
 export type Problem = {
   readonly controlId: string;
   readonly path: string;
@@ -23,40 +23,41 @@ export type Problem = {
 
 export type Problems = {
   readonly reachable: readonly Problem[];
-  /** Nothing on the screen can mend these: support is told the code. */
+  /** Errors that no visible control can fix, as codes for support. */
   readonly unreachable: readonly string[];
 };
 
 export type ProblemTexts = DescribeOptions & { readonly prefix: string };
 
-/** What stands in the way of going on from steps, whoever found it, in the order of the fields. */
+/** Returns all errors of the steps, from rules and server, in the order of the fields. */
 export function problemsIn(store: FormStore, steps: readonly string[], words: ProblemTexts): Problems {
   const reachable: Problem[] = [];
+  const serverErrors = store.issues.currentServerErrors;
   const unreachable: string[] = [];
   const take = (path: string, step: string, code: string, message: string): void => {
     if (!isReachable(store, path)) unreachable.push(`${path.slice(1).replaceAll('/', '.')}:${code}`);
     else {
-      const fieldPath = store.fieldPathOf(path);
+      const fieldPath = fieldPathOf(path, store.data);
       const id = controlId(words.prefix, fieldPath);
       if (reachable.some((problem) => problem.controlId === id)) return;
       reachable.push({ controlId: id, path, fieldPath, step, name: nameOfField(path, store.form, words), message });
     }
   };
   for (const issue of store.evaluation.issues) {
-    if (!steps.includes(issue.step) || !store.isAttempted(issue.step)) continue;
-    // Why it is missing is said below.
-    if (issue.code === 'required' && store.currentServerErrors.has(store.fieldPathOf(issue.path))) continue;
+    if (!steps.includes(issue.step) || !store.issues.touchedFields.isAttempted(issue.step)) continue;
+    // The server error below says why it is missing.
+    if (issue.code === 'required' && serverErrors.has(fieldPathOf(issue.path, store.data))) continue;
     take(issue.path, issue.step, issue.code, describeIssue(issue, store.form, withForm(store, issue, words)));
   }
-  for (const refused of store.currentServerErrors.values()) {
+  for (const refused of serverErrors.values()) {
     const step = store.form.byPattern.get(patternOfPath(refused.path))?.step;
     if (step !== undefined && steps.includes(step))
       take(refused.path, step, refused.code, formatServerError(refused, store.form, words));
   }
-  return { reachable: store.currentServerErrors.size === 0 ? reachable : inOrder(store.form, reachable), unreachable };
+  return { reachable: serverErrors.size === 0 ? reachable : inOrder(store.form, reachable), unreachable };
 }
 
-/** As one comes to them: by the order of the fields, and of the rows where a field is in one. */
+/** Sorts by the order of fields and rows. */
 function inOrder({ byPattern }: CompiledForm, problems: readonly Problem[]): readonly Problem[] {
   const fields = [...byPattern.keys()];
   const placeOf = ({ path }: Problem): number[] => {
@@ -71,7 +72,7 @@ function inOrder({ byPattern }: CompiledForm, problems: readonly Problem[]): rea
     .map(({ problem }) => problem);
 }
 
-/** The control of a pointer can be focused and changed. */
+/** Returns true if the user can focus and change the control. */
 function isReachable(store: FormStore, path: string): boolean {
   const field = store.form.byPattern.get(patternOfPath(path));
   const { locked, hidden, variants } = store.evaluation;

@@ -1,20 +1,20 @@
 import type { RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
 import type { CompiledField } from '#engine/forms/index.ts';
 
-/** What RJSF is told of some fields: their names and order. One object for ever: rules, answers and texts never reach it. */
+/** Field names and order for RJSF. It never sees rules, answers or texts. */
 export type Drawing = { readonly schema: RJSFSchema; readonly uiSchema: UiSchema };
 
-const kept = new WeakMap<readonly CompiledField[], Drawing>();
+const cache = new WeakMap<readonly CompiledField[], Drawing>();
 
-/** The drawing of fields that stand together: a step, a group, a row. */
+/** Returns the schema of a step, a group or a row: one object per list of fields. */
 export function drawingOf(fields: readonly CompiledField[]): Drawing {
-  const known = kept.get(fields);
+  const known = cache.get(fields);
   if (known !== undefined) return known;
   const asked = fields.filter(({ base, variants }) => !base.hidden || variants.length > 0);
   const properties = Object.fromEntries(asked.map((field) => [field.key, schemaOf(field)]));
   const parts = asked.map((field) => [field.key, uiSchemaOf(field)] as const);
   const drawing = { schema: { type: 'object', properties } as RJSFSchema, uiSchema: Object.fromEntries(parts) };
-  kept.set(fields, drawing);
+  cache.set(fields, drawing);
   return drawing;
 }
 
@@ -28,7 +28,7 @@ function uiSchemaOf(field: CompiledField): UiSchema {
   return { ...pattern, 'ui:field': field.kind === 'rows' ? 'rows' : 'leaf' };
 }
 
-/** RJSF judges nothing here: the engine does. */
+/** The engine validates, not RJSF. */
 export const trivialValidator: ValidatorType = {
   isValid: () => true,
   rawValidation: () => ({ errors: [] }),

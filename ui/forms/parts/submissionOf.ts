@@ -1,18 +1,18 @@
 import { type CompiledForm, type FormData, toWire } from '#engine/forms/index.ts';
 import { hasKey, type Sealing } from '../sealing.ts';
 
-/** What a form gives when it is sent: its values, or, of a sealed form, what only the holder of the key can read. */
+/** What a form sends: its answers, or their encryption. */
 export type Submission = { readonly value: FormData } | { readonly sealed: string };
 
 export type Sent = {
   readonly sealing?: Sealing | undefined;
-  /** The values go to an operation and nowhere else. */
+  /** The answers go to an operation and nowhere else. */
   readonly direct?: boolean | undefined;
 };
 
 /**
- * The answers, or what is sealed of them: under the names that whoever opens it knows. Throws rather than giving the
- * values of a form that is to be sealed and has no key, or of a sensitive one that would go anywhere but to an operation.
+ * Returns the answers, or encrypts them under the names that the provider expects. Throws if a form to be sealed has no
+ * key, or if a sensitive form goes anywhere but to an operation.
  */
 export async function submissionOf(form: CompiledForm, value: FormData, sent: Sent): Promise<Submission> {
   const { sealing, direct = false } = sent;

@@ -5,15 +5,15 @@ import type { FormStore } from '../store/FormStore.ts';
 
 export type Draft = {
   readonly state: DraftState;
-  /** Keeps nothing while the form is on its way. */
+  /** Stops saving while the form is being sent. */
   readonly pause: () => void;
   readonly resume: () => void;
   readonly discard: () => Promise<void>;
-  /** Keeps the newest answers at once; undefined where no draft is kept. */
+  /** Saves the current answers at once. Undefined without a draft. */
   readonly keep: (() => Promise<boolean>) | undefined;
 };
 
-/** Keeps a draft as long as the form is there. Without a port nothing is kept. */
+/** Saves a draft while the form is mounted, if there is a port. */
 export function useDraft(store: FormStore, port: DraftPort | undefined): Draft {
   const [state, setState] = useState<DraftState>('none');
   const keeper = useRef<DraftAutosave | undefined>(undefined);

@@ -5,7 +5,7 @@ import type { FormStore } from '../store/FormStore.ts';
 import { type Problem, problemsIn, type ProblemTexts } from './problems.ts';
 const timeoutMs = 2000;
 
-/** Focuses a control as soon as it is drawn: its part of the form may have to be opened, or its program be fetched. */
+/** Focuses a control once it is drawn: a part may have to open, or its code to load. */
 function focusWhenDrawn(controlId: string): void {
   const until = performance.now() + timeoutMs;
   const look = (): void => {
@@ -17,30 +17,29 @@ function focusWhenDrawn(controlId: string): void {
 type NavigationInput = {
   readonly store: FormStore;
   readonly revealers: FieldRevealers;
-  readonly words: ProblemTexts;
+  readonly texts: ProblemTexts;
   readonly element: RefObject<HTMLFormElement | null>;
-  /** The step that is shown, and the way to another one. */
+  /** The current step, and a function that opens another. */
   readonly step: string;
   readonly goTo: (step: string) => void;
 };
 
-/** The ways to what is to be corrected. */
 export type ErrorNavigation = {
-  /** To a field, which may not be drawn yet. */
-  readonly lead: (problem: Pick<Problem, 'fieldPath' | 'controlId'>) => void;
-  /** To the first step with something wrong, of these: to its field if there is one only, else to the summary; once it is drawn. */
-  readonly point: (steps: readonly string[]) => void;
+  /** Opens and focuses a field. */
+  readonly openField: (problem: Pick<Problem, 'fieldPath' | 'controlId'>) => void;
+  /** Goes to the first of these steps with an error: to the field if it is the only one, else to the summary. */
+  readonly showFirstError: (steps: readonly string[]) => void;
 };
 
-/** How a form points to what is to be corrected. */
-export function useErrorNavigation({ store, revealers, words, element, step, goTo }: NavigationInput): ErrorNavigation {
-  const lead: ErrorNavigation['lead'] = ({ fieldPath, controlId }) => {
+/** Leads users to the errors of a form. */
+export function useErrorNavigation({ store, revealers, texts, element, step, goTo }: NavigationInput): ErrorNavigation {
+  const lead: ErrorNavigation['openField'] = ({ fieldPath, controlId }) => {
     if (focusControl(controlId)) return;
     revealers.show(fieldPath);
     focusWhenDrawn(controlId);
   };
-  const point: ErrorNavigation['point'] = (steps) => {
-    const problems = problemsIn(store, steps, words).reachable;
+  const point: ErrorNavigation['showFirstError'] = (steps) => {
+    const problems = problemsIn(store, steps, texts).reachable;
     const [first] = problems;
     const here = problems.filter((problem) => problem.step === first?.step);
     if (first !== undefined && first.step !== step) goTo(first.step);
@@ -49,5 +48,5 @@ export function useErrorNavigation({ store, revealers, words, element, step, goT
       else if (first !== undefined) lead(first);
     });
   };
-  return { lead, point };
+  return { openField: lead, showFirstError: point };
 }

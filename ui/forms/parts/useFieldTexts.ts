@@ -6,7 +6,7 @@ import {
   type FieldText,
 } from '#engine/forms/index.ts';
 import { localize } from '#engine/text/index.ts';
-import { useForm } from '../FormContext.ts';
+import { useFormContext } from '../FormContext.ts';
 import type { FieldSlice } from '../store/slice.ts';
 import { formatServerError } from './formatServerError.ts';
 
@@ -14,12 +14,12 @@ export type FieldTexts = {
   readonly label: string;
   readonly optional: string | undefined;
   readonly hint: string | undefined;
-  /** What was put right. */
+  /** Says what a correction changed. */
   readonly correction: string | undefined;
   readonly error: string | undefined;
 };
 
-/** What stands around a field, in the language of the moment. */
+/** Returns the label, hint and messages of a field in the current language. */
 export function useFieldTexts(
   fieldPath: string,
   field: CompiledField,
@@ -27,9 +27,9 @@ export function useFieldTexts(
   form: FieldForm,
   slice: FieldSlice,
 ): FieldTexts {
-  const { store, lang, translate, general, zone } = useForm();
+  const { store, lang, translate, general, zone } = useFormContext();
   const options = { lang, translate: general, zone, fieldForm: form };
-  const isAsked = !slice.required && !slice.locked && field.computed === undefined && field.kind !== 'boolean';
+  const isAsked = !slice.required && !slice.readOnly && field.computed === undefined && field.kind !== 'boolean';
   const { issue, serverError, correction } = slice;
   const corrected = correction === undefined ? undefined : describeCorrection(correction, store.form, options);
   return {
@@ -38,9 +38,9 @@ export function useFieldTexts(
     hint: slice.isValidating ? translate('checking') : text.hint === undefined ? undefined : localize(text.hint, lang),
     correction: corrected,
     error:
-      // That a file is missing says less than why the one that was chosen is.
+      // Why an upload failed says more than that the file is missing.
       issue !== undefined && (issue.code !== 'required' || serverError === undefined)
-        ? // What was taken back is missed: why, says more than that it is.
+        ? // Why a value was removed says more than that it is missing.
           ((issue.code === 'required' ? corrected : undefined) ?? describeIssue(issue, store.form, options))
         : serverError === undefined
           ? undefined

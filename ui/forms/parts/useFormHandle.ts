@@ -3,21 +3,21 @@ import { mergeAnswers, type FormData } from '#engine/forms/index.ts';
 import { withoutSensitive } from '../store/DraftAutosave.ts';
 import type { FormStore } from '../store/FormStore.ts';
 
-/** What whoever shows a form may do with it. */
+/** Lets the parent read and control a form. */
 export type FormHandle = {
-  /** Makes everything typed so far count, and gives the answers as they are. */
+  /** Commits pending input and returns the answers. */
   readonly read: () => FormData;
   readonly isDirty: () => boolean;
   readonly submit: () => void;
-  /** The answers that may be kept elsewhere: nothing sensitive. */
-  readonly kept: () => FormData;
-  /** Puts answers back that were kept elsewhere: what was changed in them since `base`. */
+  /** Commits pending input and returns the answers without sensitive ones. */
+  readonly readStorable: () => FormData;
+  /** Merges in answers that were stored elsewhere: their changes since `base`. */
   readonly restore: (data: FormData, base: FormData) => void;
-  /** Nothing would be lost any more: nobody is asked on leaving. */
+  /** Stops asking before leaving, since nothing would be lost. */
   readonly release: () => void;
 };
 
-/** Hands a form out by a handle. */
+/** Exposes a form through a ref. */
 export function useFormHandle(
   handle: Ref<FormHandle> | undefined,
   store: FormStore,
@@ -30,12 +30,12 @@ export function useFormHandle(
       return store.data;
     },
     isDirty: () => store.isDirty,
-    kept: () => {
+    readStorable: () => {
       store.flush();
       return withoutSensitive(store.form.fields, store.data);
     },
     restore: (data, base) => {
-      // What is half typed counts too, or it would stand in its box alone.
+      // Pending input takes part in the merge, or it would stay in its box only.
       store.flush();
       store.load(mergeAnswers(store.form, base, data, store.data).data);
     },

@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { guardHistory } from '#ui/router/historyGuards.ts';
+import { guardHistory } from '#ui/browser/historyGuards.ts';
 import type { DraftState } from '../store/DraftAutosave.ts';
-import type { Draft } from './useDraft.ts';
 import type { FormStore } from '../store/FormStore.ts';
-
+import type { Draft } from './useDraft.ts';
 export type LeaveGuard = {
-  /** Somebody wants to follow a link while answers would be lost. */
+  /** The user wants to leave while answers would be lost. */
   readonly isAsking: boolean;
   readonly stay: () => void;
-  /** Follows the link. */
+  /** Leaves. */
   readonly leave: () => void;
-  /** From now on nobody is asked: what was typed is kept elsewhere. */
+  /** Stops asking: the input is stored elsewhere. */
   readonly release: () => void;
 };
 
 /**
- * Asks before answers would be lost: by the browser when the window is closed, by a question of ours when a link is followed
- * or Back leaves the page. What a draft can hold is kept first, and then nobody is asked, unless a file has not arrived. Tells whoever wants to know whether there is anything to lose.
+ * Asks before answers are lost: the browser asks when the window closes, a dialog when a link or Back leaves the page.
+ * Saves the draft first and asks only if that fails or a file is missing. Reports through `onDirty` whether anything is
+ * unsaved.
  */
 export function useLeaveGuard(
   store: FormStore,
@@ -25,17 +25,17 @@ export function useLeaveGuard(
   onDirty: ((isDirty: boolean) => void) | undefined,
 ): LeaveGuard {
   const { isDirty } = store;
-  /** How to go where somebody wants to go. */
+  /** Continues to where the user wanted to go. */
   const [way, setWay] = useState<() => void>();
   const isFree = useRef(false);
   const entry = useRef<Entry>(entryNow());
   const returning = useRef(false);
-  // Whatever moves on within the page draws the form anew.
+  // Any navigation within the page rerenders the form.
   useEffect(() => {
     if (!returning.current) entry.current = entryNow();
   });
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
-  // Asked of the store at that moment: what was typed a moment ago has not been drawn yet.
+  // Read from the store: the last keys may not be rendered yet.
   const isAtRisk = useEffectEvent(() => {
     const isKept = !store.isDirty || draft === 'saved' || draft === 'restored';
     return !isFree.current && (store.uploads.hasUnstored || !isKept);
@@ -67,7 +67,7 @@ export function useLeaveGuard(
         returning.current = false;
         event.stopImmediatePropagation();
       } else if (isElsewhere(entry.current, to) && isAtRisk()) {
-        // The router hears of it only once the question is answered.
+        // The router sees the event only after the answer.
         event.stopImmediatePropagation();
         returning.current = true;
         history.go(-steps);
@@ -97,22 +97,24 @@ export function useLeaveGuard(
   };
 }
 
-/** An entry of the browser's history, with its place in it. */
+/** An entry of the browser's history and its index. */
 type Entry = { readonly page: string; readonly hash: string; readonly index: number };
 
-/** The present one. Its number is that of the router. */
+/** The current entry. The router keeps the index. */
 function entryNow(): Entry {
   const index = (history.state as { readonly idx?: unknown } | null)?.idx;
   const { pathname, search, hash } = location;
   return { page: pathname + search, hash, index: typeof index === 'number' ? index : 0 };
 }
 
-/** Whether Back or Forward leaves the form. Another part of its page, such as a step of it, does not. */
+/** Returns true if Back or Forward leaves the form, not just its step. */
 function isElsewhere(from: Entry, to: Entry): boolean {
   return from.index !== to.index && (from.page !== to.page || from.hash === to.hash);
 }
 
-/** A link that takes this window elsewhere; one to a part of this page, a file, another window or another language does not. */
+/**
+ * Returns true if a link leaves this page in this window. Hashes, downloads, other windows and language links don't.
+ */
 function leadsAway(link: HTMLAnchorElement, event: MouseEvent): boolean {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
   if (link.hreflang !== '') return false;

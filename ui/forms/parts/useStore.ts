@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { initialData } from '#engine/forms/index.ts';
-import { randomId } from '#ui/randomId.ts';
+import { randomId } from '#ui/browser/randomId.ts';
 import type { MasarFormProps } from '../MasarForm.tsx';
 import { FormStore } from '../store/FormStore.ts';
 
-/** The store of a form: made once, told of new facts, and of what is stored of an edited form. */
+/** Creates the form's store once and updates its facts. */
 export function useStore({
   form,
   data = {},
@@ -27,8 +27,8 @@ export function useStore({
   return store;
 }
 
-/** Draws again whenever anything of the form changes: for what stands around the fields, never for a field. */
+/** Rerenders on every change of the form. Not for fields. */
 export function useRevision(store: FormStore): void {
-  const [subscribe] = useState(() => (listener: () => void) => store.subscribeAll(listener));
-  useSyncExternalStore(subscribe, () => store.version);
+  const [subscribe] = useState(() => (listener: () => void) => store.subscriptions.subscribeAll(listener));
+  useSyncExternalStore(subscribe, () => store.subscriptions.version);
 }

@@ -1,18 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
-import { type CompiledForm, type FormData, mergeAnswers, type MergeConflict } from '#engine/forms/index.ts';
+import {
+  type CompiledForm,
+  type FormData,
+  mergeAnswers,
+  type MergeConflict,
+  patternOfPath,
+} from '#engine/forms/index.ts';
 import type { MasarFormProps } from '../MasarForm.tsx';
 import type { FormStore } from '../store/FormStore.ts';
 import type { ServerIssue } from '../store/slice.ts';
 import { submissionOf } from './submissionOf.ts';
 import type { Draft } from './useDraft.ts';
-type Given = {
+type SubmitInput = {
   readonly form: CompiledForm;
   readonly store: FormStore;
   readonly props: MasarFormProps;
   readonly draft: Draft;
-  /** To what is to be corrected in some steps. */
-  readonly point: (steps: readonly string[]) => void;
-  /** Tells that somebody else's changes were taken in. */
+  /** Leads to the errors of some steps. */
+  readonly showFirstError: (steps: readonly string[]) => void;
+  /** Called after another person's changes were merged in. */
   readonly onMerged: () => void;
 };
 
@@ -20,8 +26,11 @@ const maxMerges = 5;
 
 export type UnmergedSave = { readonly conflicts: readonly MergeConflict[]; readonly with: Conflict };
 
-/** Sends a form: once at a time, when nothing is to be corrected and nothing is still being asked; puts two people's changes together. */
-export function useSubmit({ form, store, props, draft, point, onMerged }: Given) {
+/**
+ * Sends a form, one request at a time, once it has no errors and no validation is pending. Merges changes that another
+ * person saved meanwhile.
+ */
+export function useSubmit({ form, store, props, draft, showFirstError, onMerged }: SubmitInput) {
   const [isSending, setSending] = useState(false);
   const [contested, setContested] = useState<UnmergedSave>();
   const sending = useRef(false);
@@ -30,23 +39,22 @@ export function useSubmit({ form, store, props, draft, point, onMerged }: Given)
   useEffect(() => {
     if (busy === true) underWay.current?.();
   }, [busy]);
-  // What was stored when this person began, and what their next save is based on.
-  const base = useRef<FormData>(props.data ?? {});
   const basis = useRef<Readonly<Record<string, unknown>> | undefined>(undefined);
   const all = form.steps.map(({ id }) => id);
 
-  /** True when nothing is to be corrected in these steps; asks the server what is still to be asked. */
+  /** Resolves to true if these steps have no errors. Waits for pending remote validation. */
   const isRight = async (steps: readonly string[]): Promise<boolean> => {
     store.attempt(steps);
     const isWrong = (): boolean => store.evaluation.issues.some(({ step }) => steps.includes(step));
     if (!isWrong()) await store.remoteValidation.complete();
-    const blocking = [...store.blocking.values()];
-    if (!isWrong() && !blocking.some(({ path }) => steps.includes(store.stepOf(path)))) return true;
-    point(steps);
+    const blocking = [...store.issues.blocking.values()];
+    if (!isWrong() && !blocking.some(({ path }) => steps.includes(form.byPattern.get(patternOfPath(path))?.step ?? '')))
+      return true;
+    showFirstError(steps);
     return false;
   };
 
-  const give = async (): Promise<void> => {
+  const submit = async (): Promise<void> => {
     const submission = await submissionOf(form, store.evaluation.data, { sealing: props.seal, direct: props.direct });
     store.markSent();
     draft.pause();
@@ -60,39 +68,38 @@ export function useSubmit({ form, store, props, draft, point, onMerged }: Given)
     await draft.discard();
   };
 
-  // Until `busy` says that what was handed on is on its way, a second press is none; a journey that needs no time never says it.
+  // Ignores further presses until `busy` confirms the hand-over. A journey that finishes at once never sets it.
   const untilUnderWay = (): Promise<void> =>
     new Promise((resolve) => {
       underWay.current = resolve;
       setTimeout(resolve, 500);
     });
 
-  const takeIn = async (conflict: Conflict, keep?: ReadonlyMap<string, 'mine' | 'theirs'>): Promise<void> => {
+  const merge = async (conflict: Conflict, keep?: ReadonlyMap<string, 'mine' | 'theirs'>): Promise<void> => {
     store.flush();
-    const { data, conflicts } = mergeAnswers(form, base.current, store.data, conflict.answers, keep);
+    const { data, conflicts } = mergeAnswers(form, store.base, store.data, conflict.answers, keep);
     if (keep === undefined && conflicts.length > 0) {
       setContested({ conflicts, with: conflict });
       return;
     }
-    store.takeStored(conflict.answers, data);
-    base.current = conflict.answers;
+    store.loadMerged(conflict.answers, data);
     basis.current = conflict.basis;
     onMerged();
-    if (await isRight(all)) await give();
+    if (await isRight(all)) await submit();
   };
 
-  // Somebody may have saved again meanwhile; whoever is always beaten to it is told in the end.
-  const failed = async (error: unknown, times = 0): Promise<void> => {
+  // Another person may save again during the merge. After `maxMerges` the error shows.
+  const handleFailure = async (error: unknown, times = 0): Promise<void> => {
     draft.resume();
     const conflict = conflictOf(error);
     if (conflict !== undefined && times < maxMerges) {
-      await takeIn(conflict).catch((again: unknown) => failed(again, times + 1));
+      await merge(conflict).catch((again: unknown) => handleFailure(again, times + 1));
       return;
     }
     const fields = fieldsOf(error);
     if (fields.length > 0) {
       store.setServerErrors(fields);
-      point(all);
+      showFirstError(all);
     } else if (props.onFailure === undefined) throw error;
     else props.onFailure(error);
   };
@@ -104,7 +111,7 @@ export function useSubmit({ form, store, props, draft, point, onMerged }: Given)
     try {
       await act();
     } catch (error) {
-      await failed(error);
+      await handleFailure(error);
     } finally {
       sending.current = false;
       setSending(false);
@@ -117,16 +124,16 @@ export function useSubmit({ form, store, props, draft, point, onMerged }: Given)
     isRight: (steps: readonly string[]) => isRight(steps),
     send: () =>
       run(async () => {
-        if (await isRight(all)) await give();
+        if (await isRight(all)) await submit();
       }),
-    /** What was contested is settled: goes on with whose value is kept of each. */
-    settle: (keep: ReadonlyMap<string, 'mine' | 'theirs'>) => {
+    /** Continues with the chosen value of each conflict. */
+    resolveConflicts: (keep: ReadonlyMap<string, 'mine' | 'theirs'>) => {
       const open = contested;
       setContested(undefined);
-      return open === undefined ? Promise.resolve() : run(() => takeIn(open.with, keep));
+      return open === undefined ? Promise.resolve() : run(() => merge(open.with, keep));
     },
-    /** Back to the form, with nothing saved. */
-    drop: () => setContested(undefined),
+    /** Closes the conflict dialog without saving. */
+    cancelMerge: () => setContested(undefined),
   };
 }
 
@@ -135,14 +142,14 @@ function fieldsOf(error: unknown): readonly ServerIssue[] {
   return Array.isArray(fields) ? (fields as readonly ServerIssue[]) : [];
 }
 
-/** What somebody else stored meanwhile. */
+/** What another person has stored. */
 type Conflict = {
   readonly answers: FormData;
-  /** What the refusal said beside: the revision that the next save is based on. */
+  /** The error's params, such as the revision, which the next save is based on. */
   readonly basis: Readonly<Record<string, unknown>>;
 };
 
-/** Whether a save was refused since something else is stored now, by what the refusal carries: the answers of now. */
+/** Returns the conflict of a 409 error that contains the stored answers. */
 function conflictOf(error: unknown): Conflict | undefined {
   const { status, params } = (error ?? {}) as { status?: unknown; params?: Record<string, unknown> };
   const answers = params?.['answers'];

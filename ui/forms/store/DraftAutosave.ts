@@ -3,16 +3,16 @@ import type { CompiledField, FormData } from '#engine/forms/index.ts';
 import type { DraftPort } from '../ports.ts';
 import type { FormStore } from './FormStore.ts';
 
-/** `restored`: what was kept earlier is in the form again. */
+/** `restored`: an earlier draft was loaded. */
 export type DraftState = 'none' | 'restored' | 'saving' | 'saved' | 'failed';
 
-/** A pause in answering after which a draft is kept, and how long until one that failed is tried again. */
+/** Saves after this pause in input. Retries a failed save after `retryMs`. */
 const pauseMs = 800;
 const retryMs = 5000;
 
 /**
- * Keeps the answers of a form in a draft. One save at a time, always of the newest answers; nothing sensitive. A draft
- * that arrives late never takes the place of what was answered meanwhile.
+ * Saves the answers as a draft, without sensitive ones, one save at a time. A draft that loads late never overwrites
+ * newer answers.
  */
 export class DraftAutosave {
   private readonly store: FormStore;
@@ -37,7 +37,7 @@ export class DraftAutosave {
     const onHide = (): void => {
       if (document.visibilityState === 'hidden') this.saveNow();
     };
-    const stopChanges = this.store.subscribeAll(() => this.noteChange());
+    const stopChanges = this.store.subscriptions.subscribeAll(() => this.noteChange());
     document.addEventListener('visibilitychange', onHide);
     this.unsubscribe = () => {
       stopChanges();
@@ -52,35 +52,35 @@ export class DraftAutosave {
     this.notify('restored');
   }
 
-  /** Stops, after keeping what was answered last. */
+  /** Saves the last answers and stops. */
   stop(): void {
     this.saveNow();
     this.end();
     this.port.release?.(this.saving);
   }
 
-  /** Keeps the newest answers at once; false where they could not be kept. */
+  /** Saves the current answers at once. Resolves to false if that fails. */
   async keep(): Promise<boolean> {
-    // A save that is on its way may be of older answers.
+    // A save in flight may have older answers.
     await this.saving;
     this.saveNow();
     await this.saving;
     return this.store.revision === this.seen;
   }
 
-  /** Keeps nothing for now: the form is being sent, and a draft of what arrives would come back later. */
+  /** Stops saving while the form is being sent: a draft of sent answers would come back later. */
   pause(): void {
     this.isHeld = true;
     clearTimeout(this.timer);
   }
 
-  /** It did not arrive: keeps on. */
+  /** Saves again after a failed submission. */
   resume(): void {
     this.isHeld = false;
     this.noteChange();
   }
 
-  /** Forgets the draft: what was in it arrived. A save that is on its way is waited for, or it would bring it back. */
+  /** Deletes the draft. Waits for a save in flight, which would recreate it. */
   async discard(): Promise<void> {
     this.end();
     await this.saving;
@@ -120,13 +120,13 @@ export class DraftAutosave {
   }
 }
 
-/** The draft, with what was answered since in its place. */
+/** Returns the draft with the answers given since then. */
 function mergedWith(draft: FormData, before: FormData, now: FormData): FormData {
   const changed = Object.keys({ ...before, ...now }).filter((key) => before[key] !== now[key]);
   return { ...now, ...draft, ...Object.fromEntries(changed.map((key) => [key, now[key]])) };
 }
 
-/** The answers that may be kept. */
+/** Returns the answers without sensitive fields. */
 export function withoutSensitive(fields: readonly CompiledField[], data: FormData): FormData {
   const kept: Record<string, unknown> = {};
   for (const field of fields) {

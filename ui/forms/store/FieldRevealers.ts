@@ -2,11 +2,11 @@ import type { FieldPath } from './fieldPath.ts';
 
 type Show = (target: FieldPath) => void;
 
-/** Who can bring fields into sight that are not drawn: the editor of a row. */
+/** Functions that open undrawn fields, such as a row's editor. */
 export class FieldRevealers {
   private readonly known = new Map<FieldPath, Show>();
 
-  /** Fields under a field path are shown by this one. Gives back the way to stop. */
+  /** Registers `show` for the fields under a path. Returns a function that removes it. */
   add(under: FieldPath, show: Show): () => void {
     this.known.set(under, show);
     return () => {
@@ -14,7 +14,7 @@ export class FieldRevealers {
     };
   }
 
-  /** Brings a field into sight, outermost part first. */
+  /** Opens a field, outermost part first. */
   show(target: FieldPath): void {
     for (const [under, show] of [...this.known].sort(([a], [b]) => a.length - b.length)) {
       if (target.startsWith(`${under}/`)) show(target);

@@ -1,7 +1,7 @@
 import type { FieldPath } from './fieldPath.ts';
 import { isSameSlice, type FieldSlice } from './slice.ts';
 
-/** Who looks at which field, and what was last seen of it: only those are told whose slice changed. */
+/** Notifies only the listeners of fields whose slice changed. */
 export class FieldSubscriptions {
   private readonly make: (fieldPath: FieldPath) => FieldSlice;
   private readonly listeners = new Map<FieldPath, Set<() => void>>();
@@ -13,7 +13,7 @@ export class FieldSubscriptions {
     this.make = make;
   }
 
-  /** Another number whenever everybody was told. */
+  /** Changes with each notification of all. */
   get version(): number {
     return this.notifications;
   }
@@ -35,21 +35,21 @@ export class FieldSubscriptions {
   }
 
   slice(fieldPath: FieldPath): FieldSlice {
-    const kept = this.slices.get(fieldPath);
-    if (kept !== undefined) return kept;
+    const cached = this.slices.get(fieldPath);
+    if (cached !== undefined) return cached;
     const made = this.make(fieldPath);
     this.slices.set(fieldPath, made);
     return made;
   }
 
-  /** Something may have changed anywhere. */
+  /** Call after a change that may affect any field. */
   notifyAll(): void {
     this.notifications += 1;
     for (const fieldPath of this.listeners.keys()) this.notifyField(fieldPath);
     for (const listener of this.anyListeners) listener();
   }
 
-  /** Something may have changed of this field alone. */
+  /** Call after a change that affects one field. */
   notifyField(fieldPath: FieldPath): void {
     const before = this.slices.get(fieldPath);
     const after = this.make(fieldPath);

@@ -1,41 +1,63 @@
 import { compileSchema } from '#engine/conditions/index.ts';
 import { evaluate, type CompiledForm, type Evaluation, type FormData, type FormFacts } from '#engine/forms/index.ts';
 
-type EvaluatorOptions = { readonly zone: string; readonly now: () => number; readonly saved?: FormData | undefined };
+type EvaluatorOptions = {
+  readonly facts: FormFacts;
+  readonly zone: string;
+  readonly now: () => number;
+  readonly saved?: FormData | undefined;
+};
 
-/** Says what follows from answers: by the form's rules, what is stored, and the reference lists that have come. */
+/** Evaluates answers with the form's rules, the facts, the stored answers and the loaded reference lists. */
 export class FormEvaluator {
   private readonly form: CompiledForm;
   private readonly validateData: ReturnType<typeof compileSchema>;
   private readonly options: EvaluatorOptions;
   private readonly references = new Map<string, readonly unknown[]>();
-  private saved: FormData | undefined;
+  private currentFacts: FormFacts;
+  private savedData: FormData | undefined;
 
   constructor(form: CompiledForm, options: EvaluatorOptions) {
     this.form = form;
     this.options = options;
-    this.saved = options.saved;
+    this.currentFacts = options.facts;
+    this.savedData = options.saved;
     this.validateData = compileSchema(form.dataSchema);
   }
 
-  /** The rows of a reference list: choices are judged by them from now on. */
+  get facts(): FormFacts {
+    return this.currentFacts;
+  }
+
+  /** The stored answers of a form in edit mode. */
+  get saved(): FormData | undefined {
+    return this.savedData;
+  }
+
+  /** Returns false if the facts are equal to the current ones. */
+  setFacts(facts: FormFacts): boolean {
+    if (JSON.stringify(facts) === JSON.stringify(this.currentFacts)) return false;
+    this.currentFacts = facts;
+    return true;
+  }
+
   setReference(id: string, values: readonly unknown[]): void {
     this.references.set(id, values);
   }
 
-  /** Something else is stored now: what may not be changed, and which rows were saved before, follows from it. */
+  /** Read-only fields and saved rows follow from these answers. */
   setSaved(saved: FormData): void {
-    this.saved = saved;
+    this.savedData = saved;
   }
 
-  evaluate(data: FormData, facts: FormFacts): Evaluation {
+  evaluate(data: FormData): Evaluation {
     const { now, zone } = this.options;
     const references = (id: string): readonly unknown[] | undefined => this.references.get(id);
-    return evaluate(this.form, data, facts, {
+    return evaluate(this.form, data, this.currentFacts, {
       now: now(),
       zone,
       validateData: this.validateData,
-      saved: this.saved,
+      saved: this.savedData,
       references,
     });
   }

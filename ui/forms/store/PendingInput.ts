@@ -1,10 +1,10 @@
 import { isEmpty, type FormData } from '#engine/forms/index.ts';
 import { valueAt, withValueAt, type FieldPath } from './fieldPath.ts';
 
-/** A pause in typing after which what was typed counts. */
+/** Input is committed after this pause. */
 const pauseMs = 120;
 
-/** What is being typed and does not count yet. */
+/** Typed input that is not committed yet. */
 export class PendingInput {
   private readonly typed = new Map<FieldPath, unknown>();
   private readonly onPause: () => void;
@@ -14,17 +14,17 @@ export class PendingInput {
     this.onPause = onPause;
   }
 
-  get isOn(): boolean {
+  get hasInput(): boolean {
     return this.typed.size > 0;
   }
 
-  note(fieldPath: FieldPath, value: unknown): void {
+  add(fieldPath: FieldPath, value: unknown): void {
     this.typed.set(fieldPath, value);
     clearTimeout(this.timer);
     this.timer = setTimeout(this.onPause, pauseMs);
   }
 
-  /** Puts everything typed so far into the data; `onChange` is told of each field that it changes. */
+  /** Returns the data with all pending input. Calls `onChange` for each field that changes. */
   commit(data: FormData, onChange: (fieldPath: FieldPath) => void): FormData {
     this.stop();
     let next = data;
@@ -37,7 +37,7 @@ export class PendingInput {
     return next;
   }
 
-  /** Forgets what was typed. */
+  /** Discards pending input. */
   drop(): void {
     this.stop();
     this.typed.clear();

@@ -3,7 +3,7 @@ import type { RemoteValidationPort } from '../ports.ts';
 import { fieldPathOf, valueAt, type FieldPath } from './fieldPath.ts';
 import type { ServerIssue } from './slice.ts';
 
-/** A pause after which a value that stays is asked about. */
+/** A value is validated after this pause. */
 const pauseMs = 400;
 
 type Entry = {
@@ -17,9 +17,8 @@ type Entry = {
 };
 
 /**
- * Checks that only the server can answer. A value is asked about once it is right by the form's own rules and stays for a
- * moment; an answer about another value than the present one is dropped. The server that takes the form has the last
- * word, so a check that fails stands in nobody's way.
+ * Validates values that only the server can check, once they pass the form's own rules and stay unchanged for a moment.
+ * Drops replies about older values. A failed call never blocks the form, since the server validates the submission.
  */
 export class RemoteValidation {
   private readonly form: CompiledForm;
@@ -43,7 +42,7 @@ export class RemoteValidation {
     );
   }
 
-  /** The answers changed: new values are asked about after a pause, those that are gone no longer matter. */
+  /** Schedules new values and forgets removed ones. */
   update({ data, issues }: Evaluation): void {
     if (this.port === undefined || this.fields.length === 0) return;
     const wrong = new Set(issues.map(({ path }) => path));
@@ -52,7 +51,7 @@ export class RemoteValidation {
       for (const { path, value } of valuesAt(field.pattern, data)) {
         if (isEmpty(value) || wrong.has(path)) continue;
         const fieldPath = fieldPathOf(path, data);
-        // What is stored already is this form's own.
+        // A stored value belongs to this form and needs no check.
         if (this.saved !== undefined && valueAt(fieldPath, this.saved) === value) continue;
         here.add(fieldPath);
         if (this.entries.get(fieldPath)?.value !== value) this.begin(fieldPath, field, path, value);
@@ -66,12 +65,12 @@ export class RemoteValidation {
     return entry !== undefined && entry.answer === undefined && entry.validating !== undefined;
   }
 
-  /** What was answered of a field, where it was refused. */
+  /** Returns the error of a field. */
   at(fieldPath: FieldPath): ServerIssue | undefined {
     return this.errors().get(fieldPath);
   }
 
-  /** All that was refused and still stands. */
+  /** Returns the errors of all current values. */
   errors(): ReadonlyMap<FieldPath, ServerIssue> {
     const refused = new Map<FieldPath, ServerIssue>();
     for (const [fieldPath, { field, path, value, answer }] of this.entries) {
@@ -82,7 +81,7 @@ export class RemoteValidation {
     return refused;
   }
 
-  /** Waits until everything that there is to ask was answered; what waits for its pause is asked at once. */
+  /** Resolves when all validations have finished. Starts scheduled ones at once. */
   async complete(): Promise<void> {
     for (const [fieldPath, entry] of this.entries) if (entry.validating === undefined) this.validate(fieldPath, entry);
     await Promise.all([...this.entries.values()].map(({ validating }) => validating));
@@ -131,7 +130,7 @@ export class RemoteValidation {
   }
 }
 
-/** The values of a pattern, with their pointers: one, or one for each row. */
+/** Returns the values of a pattern with their pointers: one, or one per row. */
 function valuesAt(pattern: string, data: FormData): { readonly path: string; readonly value: unknown }[] {
   let found: { path: string; value: unknown }[] = [{ path: '', value: data }];
   for (const key of pattern.split('/').slice(1)) {

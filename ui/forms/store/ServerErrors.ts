@@ -2,11 +2,11 @@ import type { FormData } from '#engine/forms/index.ts';
 import { fieldPathOf, valueAt, type FieldPath } from './fieldPath.ts';
 import type { ServerIssue } from './slice.ts';
 
-/** What the server refused. Each stands as long as the value that it was said of. */
+/** Server errors of fields. Each lasts until the field's value changes. */
 export class ServerErrors {
   private readonly errors = new Map<FieldPath, ServerIssue>();
 
-  /** Replaces what was said before. `sent` is what the pointers lead into: the answers as they were then. */
+  /** Replaces all errors. `sent`: the answers that the pointers refer to. */
   set(issues: readonly ServerIssue[], sent: FormData): void {
     this.errors.clear();
     for (const issue of issues) {
@@ -15,13 +15,13 @@ export class ServerErrors {
     }
   }
 
-  /** What was said of a field, if its value is still that one. */
+  /** Returns the error of a field if its value is unchanged. */
   at(fieldPath: FieldPath, value: unknown): ServerIssue | undefined {
-    const said = this.errors.get(fieldPath);
-    return said !== undefined && isSameAnswer(said.value, value) ? said : undefined;
+    const found = this.errors.get(fieldPath);
+    return found !== undefined && isSameAnswer(found.value, value) ? found : undefined;
   }
 
-  /** All that still stands, by field path. */
+  /** Returns the errors of unchanged values by field path. */
   current(data: FormData): ReadonlyMap<FieldPath, ServerIssue> {
     return new Map(
       [...this.errors].filter(([fieldPath]) => this.at(fieldPath, valueAt(fieldPath, data)) !== undefined),

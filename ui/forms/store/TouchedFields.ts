@@ -1,30 +1,27 @@
 import type { FieldPath } from './fieldPath.ts';
 
-/**
- * Which errors a person is to see: those of fields that were left or that an attempt to go on pointed at, and never of
- * the field that is being typed into.
- */
+/** Tracks which errors to show: those of touched fields and attempted steps, but not of the field being edited. */
 export class TouchedFields {
-  private readonly left = new Set<FieldPath>();
-  private readonly leftUnder = new Set<FieldPath>();
+  private readonly touched = new Set<FieldPath>();
+  private readonly touchedUnder = new Set<FieldPath>();
   private readonly attempted = new Set<string>();
   private typingIn: FieldPath | undefined;
 
-  /** Someone types here. True if that is news. */
+  /** Returns true if another field was edited before. */
   startTyping(fieldPath: FieldPath): boolean {
     const isNew = this.typingIn !== fieldPath;
     this.typingIn = fieldPath;
     return isNew;
   }
 
-  leave(fieldPath: FieldPath): void {
-    this.left.add(fieldPath);
+  touch(fieldPath: FieldPath): void {
+    this.touched.add(fieldPath);
     this.typingIn = undefined;
   }
 
-  /** A row was left with all that is in it. */
-  leaveUnder(fieldPath: FieldPath): void {
-    this.leftUnder.add(fieldPath);
+  /** Touches a row and all its fields. */
+  touchUnder(fieldPath: FieldPath): void {
+    this.touchedUnder.add(fieldPath);
     this.typingIn = undefined;
   }
 
@@ -33,7 +30,6 @@ export class TouchedFields {
     this.typingIn = undefined;
   }
 
-  /** Nobody types any more. */
   stopTyping(): void {
     this.typingIn = undefined;
   }
@@ -44,14 +40,15 @@ export class TouchedFields {
 
   showsError(fieldPath: FieldPath, step: string): boolean {
     return (
-      this.typingIn !== fieldPath && (this.attempted.has(step) || this.left.has(fieldPath) || this.isUnder(fieldPath))
+      this.typingIn !== fieldPath &&
+      (this.attempted.has(step) || this.touched.has(fieldPath) || this.isUnder(fieldPath))
     );
   }
 
   private isUnder(fieldPath: FieldPath): boolean {
-    if (this.leftUnder.size === 0) return false;
+    if (this.touchedUnder.size === 0) return false;
     for (let end = fieldPath.lastIndexOf('/'); end > 0; end = fieldPath.lastIndexOf('/', end - 1)) {
-      if (this.leftUnder.has(fieldPath.slice(0, end))) return true;
+      if (this.touchedUnder.has(fieldPath.slice(0, end))) return true;
     }
     return false;
   }

@@ -2,78 +2,78 @@ import type { FormData } from '#engine/forms/index.ts';
 import { pointerOfPath, type FieldPath } from './fieldPath.ts';
 import type { ServerIssue } from './slice.ts';
 
-/** What is to be said of a file that did not arrive, and the file itself. */
+/** The error of an upload, and its file. */
 type Failure = Omit<ServerIssue, 'path' | 'value'> & {
   readonly file: File;
-  /** The same file would be refused again. */
+  /** A retry would fail again. */
   readonly isFinal?: boolean;
 };
 
 /**
- * Files that were chosen and are not stored: on their way, or not arrived. The latter stand until they are sent again,
- * taken out, or another one is chosen: a form that was sent meanwhile would be without them, or with those before them.
+ * Files that are picked but not stored: in flight or failed. A failed one blocks the form until it is sent again,
+ * removed or replaced, since the form would be sent without it.
  */
 export class Uploads {
   private readonly waiting = new Set<FieldPath>();
   private readonly failed = new Map<FieldPath, Failure>();
   private readonly notify: (fieldPath: FieldPath, isFailed: boolean) => void;
 
-  /** `notify` is told of each change of a field. */
+  /** Calls `notify` for each change of a field. */
   constructor(notify: (fieldPath: FieldPath, isFailed: boolean) => void) {
     this.notify = notify;
   }
 
-  /** Something is on its way. */
+  /** An upload is in flight. */
   get isWaiting(): boolean {
     return this.waiting.size > 0;
   }
 
-  /** Something that was chosen is stored nowhere: no draft can hold it. */
+  /** A picked file is stored nowhere, not even in the draft. */
   get hasUnstored(): boolean {
     return this.isWaiting || this.failed.size > 0;
   }
 
-  /** A field's file is on its way and the form must wait for it, or not any more. */
+  /** Sets whether a field's upload is in flight. */
   wait(fieldPath: FieldPath, isOn: boolean): void {
     if (isOn) this.waiting.add(fieldPath);
     else this.waiting.delete(fieldPath);
     this.notify(fieldPath, false);
   }
 
-  /** A field's file did not arrive; undefined once that is settled. */
+  /** Sets or clears a field's upload error. */
   fail(fieldPath: FieldPath, failure: Failure | undefined): void {
     if (failure === undefined) this.failed.delete(fieldPath);
     else this.failed.set(fieldPath, failure);
     this.notify(fieldPath, failure !== undefined);
   }
 
-  /** The file of a field that did not arrive. */
+  /** Returns the file of a field whose upload failed. */
   failedFile(fieldPath: FieldPath): File | undefined {
     return this.failed.get(fieldPath)?.file;
   }
 
-  /** Whether it may be sent once more. */
-  mayRepeat(fieldPath: FieldPath): boolean {
+  /** Returns true if the upload can be retried. */
+  canRetry(fieldPath: FieldPath): boolean {
     const failure = this.failed.get(fieldPath);
     return failure !== undefined && failure.isFinal !== true;
   }
 
-  /** What is to be said of a field that stands at a pointer now. */
+  /** Returns the upload error of a field. */
   at(fieldPath: FieldPath, path: string): ServerIssue | undefined {
     const failure = this.failed.get(fieldPath);
     if (failure === undefined) return undefined;
-    const { file: _, isFinal: __, ...said } = failure;
-    return { ...said, path };
+    const { file: _, isFinal: __, ...issue } = failure;
+    return { ...issue, path };
   }
 
-  /** All that stand of fields that are asked now, by field path. */
+  /** Returns the upload errors of visible fields by field path. */
   current(data: FormData, hidden: ReadonlySet<string>): ReadonlyMap<FieldPath, ServerIssue> {
-    const standing = new Map<FieldPath, ServerIssue>();
+    const failures = new Map<FieldPath, ServerIssue>();
     for (const fieldPath of this.failed.keys()) {
       const path = pointerOfPath(fieldPath, data);
       const issue = path === undefined || hidden.has(path) ? undefined : this.at(fieldPath, path);
-      if (issue !== undefined) standing.set(fieldPath, issue);
+      if (issue !== undefined) failures.set(fieldPath, issue);
     }
-    return standing;
+    return failures;
   }
 }

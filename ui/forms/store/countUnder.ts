@@ -1,6 +1,6 @@
 import type { FieldPath } from './fieldPath.ts';
 
-/** How many of some fields stand under each field path that they lead through: a row, its rows. */
+/** Counts the given fields under each path that leads to them, such as their row. */
 export function countUnder(fieldPaths: Iterable<FieldPath>): ReadonlyMap<FieldPath, number> {
   const counts = new Map<FieldPath, number>();
   for (const fieldPath of fieldPaths) {

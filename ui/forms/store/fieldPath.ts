@@ -1,14 +1,14 @@
 import type { FormData } from '#engine/forms/index.ts';
 
 /**
- * Where a field is on the screen: as its pointer, but with a row's id in the place of its index, so that nothing of a
- * row changes when another one is added, removed or moved.
+ * Identifies a field on the screen: a JSON pointer with row ids in place of indexes, so it stays the same when rows
+ * move.
  */
 export type FieldPath = string;
 
 type Holder = Record<string, unknown> | readonly unknown[] | undefined;
 
-/** The field path of a pointer. */
+/** Converts a pointer to a field path. */
 export function fieldPathOf(pointer: string, data: FormData): FieldPath {
   let holder: Holder = data;
   let fieldPath = '';
@@ -23,7 +23,7 @@ export function fieldPathOf(pointer: string, data: FormData): FieldPath {
   return fieldPath;
 }
 
-/** The pointer of a field path; undefined for a row that is gone. */
+/** Converts a field path to a pointer. Undefined if its row is gone. */
 export function pointerOfPath(fieldPath: FieldPath, data: FormData): string | undefined {
   let holder: Holder = data;
   let pointer = '';
@@ -38,7 +38,7 @@ export function pointerOfPath(fieldPath: FieldPath, data: FormData): string | un
   return pointer;
 }
 
-/** The value at a field path. */
+/** Returns the value at a field path. */
 export function valueAt(fieldPath: FieldPath, data: FormData): unknown {
   let holder: unknown = data;
   for (const key of fieldPath.split('/').slice(1)) {
@@ -50,7 +50,9 @@ export function valueAt(fieldPath: FieldPath, data: FormData): unknown {
   return holder;
 }
 
-/** The data with another value at a field path; what is beside the way there stays the same object. Undefined takes the key out. */
+/**
+ * Returns the data with another value at a field path. Undefined removes the key. Untouched parts keep their identity.
+ */
 export function withValueAt(fieldPath: FieldPath, value: unknown, data: FormData): FormData {
   return put(data, fieldPath.split('/').slice(1), value) as FormData;
 }
@@ -67,14 +69,14 @@ function put(holder: unknown, [key = '', ...rest]: readonly string[], value: unk
   return others;
 }
 
-/** How a row's id is written in a field path. */
+/** Escapes a row id for a field path. */
 export function keyOfRow(id: string): string {
   return id.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
 const places = new WeakMap<readonly unknown[], ReadonlyMap<string, number>>();
 
-// Rows are never changed in place, so where each stands is worked out once.
+// Rows are immutable, so their indexes are computed once.
 function indexOf(rows: readonly unknown[], id: string): number {
   let known = places.get(rows);
   if (known === undefined) {

@@ -1,7 +1,7 @@
 import { isRecord } from '#engine/conditions/index.ts';
 import type { CompiledField, FormData } from '#engine/forms/index.ts';
 
-/** The data with an id for each row that has none, so that a row stays the same row whatever happens around it. */
+/** Returns the data with an id in every row, by which a row keeps its identity. */
 export function withRowIds(fields: readonly CompiledField[], data: FormData, newId: () => string): FormData {
   let result: Record<string, unknown> = data;
   for (const { key, kind, fields: inner } of fields) {
@@ -17,7 +17,7 @@ export function withRowIds(fields: readonly CompiledField[], data: FormData, new
   return result;
 }
 
-/** The answers of a row without its id and those of the rows inside: what a copy of it begins with. */
+/** Returns a row without its id and those of inner rows, for a copy. */
 export function withoutIds(row: FormData, fields: readonly CompiledField[]): FormData {
   const { id: _, ...copy }: Record<string, unknown> = row;
   for (const { key, kind, fields: inner } of fields) {

@@ -2,7 +2,7 @@ import { initialRow, type CompiledField, type FormData, type FormFacts } from '#
 import { valueAt, withValueAt, type FieldPath } from './fieldPath.ts';
 import { withoutIds, withRowIds } from './rowIds.ts';
 
-/** Where rows stand, and what a new one begins with. */
+/** A list of rows, and the defaults of a new one. */
 export type RowsLocation = {
   readonly fieldPath: FieldPath;
   readonly field: CompiledField;
@@ -14,11 +14,11 @@ export type RowsLocation = {
 
 export type ChangedRows = { readonly data: FormData; readonly ids: readonly string[] };
 
-/** The data with new rows that hold these answers, as many as there is room for, and the ids of those. */
-export function withNewRows(data: FormData, given: readonly FormData[], place: RowsLocation): ChangedRows {
+/** Returns the data with new rows up to the maximum, and their ids. */
+export function withNewRows(data: FormData, answersOfRows: readonly FormData[], place: RowsLocation): ChangedRows {
   const { fieldPath, field, facts, newId } = place;
   const before = rowsAt(fieldPath, data);
-  const added = given.slice(0, Math.max(0, field.repeat.max - before.length)).map((answers) => {
+  const added = answersOfRows.slice(0, Math.max(0, field.repeat.max - before.length)).map((answers) => {
     const row = initialRow(field, facts, { ...place, answers: data });
     return withRowIds(field.fields, { ...row, ...answers, id: row['id'] }, newId);
   });
@@ -26,7 +26,7 @@ export function withNewRows(data: FormData, given: readonly FormData[], place: R
   return { data: withValueAt(fieldPath, [...before, ...added], data), ids: added.map(({ id }) => String(id)) };
 }
 
-/** The data with a copy of a row right after it; nothing of the copy is stored yet. */
+/** Returns the data with a copy after the row, and its id. */
 export function withCopiedRow(data: FormData, id: string, { fieldPath, field, newId }: RowsLocation): ChangedRows {
   const before = rowsAt(fieldPath, data);
   const index = before.findIndex((row) => row['id'] === id);
@@ -36,11 +36,11 @@ export function withCopiedRow(data: FormData, id: string, { fieldPath, field, ne
   return { data: withValueAt(fieldPath, before.toSpliced(index + 1, 0, copy), data), ids: [copy.id] };
 }
 
-/** The data without a row. */
+/** Returns the data without a row. */
 export function withoutRow(data: FormData, fieldPath: FieldPath, id: string): FormData {
   const before = rowsAt(fieldPath, data);
-  const kept = before.filter((row) => row['id'] !== id);
-  return kept.length === before.length ? data : withValueAt(fieldPath, kept, data);
+  const remaining = before.filter((row) => row['id'] !== id);
+  return remaining.length === before.length ? data : withValueAt(fieldPath, remaining, data);
 }
 
 function rowsAt(fieldPath: FieldPath, data: FormData): readonly FormData[] {

@@ -1,39 +1,39 @@
 import type { Correction, FieldForm, Issue } from '#engine/forms/index.ts';
 
-/** What the server said of a field, and of which value it said it. */
+/** A server error of a field, with the value that it refers to. */
 export type ServerIssue = {
-  /** A JSON pointer into what was sent. */
+  /** A JSON pointer into the sent answers. */
   readonly path: string;
   readonly code: string;
   readonly params?: Readonly<Record<string, unknown>> | undefined;
-  /** What the server says, in the language in which it was asked, and in both. */
+  /** The server's message: in the request's language, and in both languages. */
   readonly message?: unknown;
   readonly text?: unknown;
   readonly value?: unknown;
 };
 
-/** What a field on the screen needs to know. */
+/** The state of a field on the screen. */
 export type FieldSlice = {
   readonly value: unknown;
   readonly hidden: boolean;
-  readonly locked: boolean;
+  readonly readOnly: boolean;
   readonly required: boolean;
-  /** What is wrong, once it may be seen. */
+  /** The error, once it may show. */
   readonly issue: Issue | undefined;
   readonly serverError: ServerIssue | undefined;
-  /** The server is being asked about its value. */
+  /** A remote validation is running. */
   readonly isValidating: boolean;
   readonly correction: Correction | undefined;
-  /** The type that applies now, where it is not the field's own. */
+  /** The field type that applies now, if a condition selected another one. */
   readonly form: FieldForm | undefined;
   readonly offered: readonly unknown[] | undefined;
 };
 
-/** Of a field whose row is gone, for the moment until it is no longer drawn. */
-export const gone: FieldSlice = {
+/** For a field whose row is removed but still drawn. */
+export const removedSlice: FieldSlice = {
   value: undefined,
   hidden: true,
-  locked: true,
+  readOnly: true,
   required: false,
   issue: undefined,
   serverError: undefined,
@@ -43,18 +43,18 @@ export const gone: FieldSlice = {
   offered: undefined,
 };
 
-/** Whether nothing of a field changed that it would be drawn again for. */
+/** Returns true if the field need not be redrawn. */
 export function isSameSlice(a: FieldSlice, b: FieldSlice): boolean {
   return (
     a.value === b.value &&
     a.hidden === b.hidden &&
-    a.locked === b.locked &&
+    a.readOnly === b.readOnly &&
     a.required === b.required &&
     isSame(a.serverError, b.serverError) &&
     a.isValidating === b.isValidating &&
     a.correction === b.correction &&
     a.form === b.form &&
-    isSame(said(a.issue), said(b.issue)) &&
+    isSame(messageOf(a.issue), messageOf(b.issue)) &&
     isSame(a.offered, b.offered)
   );
 }
@@ -63,7 +63,7 @@ function isSame(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
-// Where a row stands may change without anything of its fields changing.
-function said(issue: Issue | undefined): unknown {
+// A row may move without its fields changing.
+function messageOf(issue: Issue | undefined): unknown {
   return issue === undefined ? undefined : [issue.code, issue.params, issue.message];
 }

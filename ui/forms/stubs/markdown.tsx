@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Stands for markdown-to-jsx, which RJSF brings for texts in schemas (34 KB): our texts never reach it. */
+/** Replaces markdown-to-jsx (34 KB), which RJSF uses for texts in schemas. Ours contain none. */
 export function Markdown({ children }: { readonly children: ReactNode }) {
   return children;
 }

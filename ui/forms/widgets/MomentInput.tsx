@@ -1,25 +1,25 @@
 import { parseLocalMoment, formatLocalMoment } from '#engine/forms/index.ts';
 import { DateInput } from '#ui/kit/index.ts';
-import { useForm } from '../FormContext.ts';
+import { useFormContext } from '../FormContext.ts';
 import { useControlledText } from './useControlledText.ts';
 
 type Props = {
   readonly id: string;
   readonly value: unknown;
   readonly label?: string | undefined;
-  readonly locked: boolean;
+  readonly readOnly: boolean;
   readonly required: boolean;
-  readonly onType: (value: unknown) => void;
-  readonly onLeave: () => void;
+  readonly onInput: (value: unknown) => void;
+  readonly onBlur: () => void;
 };
 
-/** A moment by the clocks of the form's zone; what is typed becomes a moment in UTC once it is a whole one. */
-export function MomentInput({ id, value, label, locked, required, onType, onLeave }: Props) {
-  const { translate, zone } = useForm();
+/** A date and time in the form's zone. A complete one becomes a UTC instant. */
+export function MomentInput({ id, value, label, readOnly, required, onInput, onBlur }: Props) {
+  const { translate, zone } = useFormContext();
   const local = formatLocalMoment(value, zone) || undefined;
   const [typed, type] = useControlledText({
     slice: { value: local },
-    onType: (text) => onType(text === undefined ? undefined : parseLocalMoment(String(text), zone)),
+    onInput: (text) => onInput(text === undefined ? undefined : parseLocalMoment(String(text), zone)),
   });
   return (
     <DateInput
@@ -27,9 +27,9 @@ export function MomentInput({ id, value, label, locked, required, onType, onLeav
       kind="datetime"
       value={typed}
       onChange={type}
-      onBlur={onLeave}
+      onBlur={onBlur}
       pickLabel={label === undefined ? translate('pickDate') : `${translate('pickDate')}: ${label}`}
-      readOnly={locked}
+      readOnly={readOnly}
       aria-label={label}
       aria-required={required || undefined}
     />

@@ -2,19 +2,19 @@ import { useMemo, useState } from 'react';
 import { readSheet, sheetColumns } from '#engine/forms/index.ts';
 import { localize } from '#engine/text/index.ts';
 import { Button, Dialog, Field, Callout, TextArea } from '#ui/kit/index.ts';
-import { useForm } from '../FormContext.ts';
-import type { Rows } from './useRows.ts';
+import { useFormContext } from '../FormContext.ts';
+import type { RowsState } from './useRows.ts';
 
 type Props = {
-  readonly rows: Rows;
+  readonly rows: RowsState;
   readonly text: string;
   readonly onClose: () => void;
   readonly onAdded: (count: number) => void;
 };
 
-/** Takes rows that were copied from a spreadsheet: says what would come of them before they are added. */
+/** Adds rows pasted from a spreadsheet, after a preview of what will be added. */
 export function PasteDialog({ rows, text: given, onClose, onAdded }: Props) {
-  const { store, lang, zone, translate } = useForm();
+  const { store, lang, zone, translate } = useFormContext();
   const [text, setText] = useState(given);
   const { field, fieldPath, ids } = rows;
   const sheet = useMemo(() => readSheet(text, field, { zone, text: store.form.text }), [text, field, zone, store]);
@@ -27,7 +27,7 @@ export function PasteDialog({ rows, text: given, onClose, onAdded }: Props) {
   const between = lang === 'ar' ? '، ' : ', ';
   const add = (): void => {
     const added = store.rows.add(fieldPath, field, sheet.rows);
-    for (const id of added) store.leaveRow(rows.pathOfRow(id));
+    for (const id of added) store.blurRow(rows.pathOfRow(id));
     onAdded(added.length);
   };
   return (

@@ -4,10 +4,10 @@ import { IconButton, iconTrash } from '#ui/kit/index.ts';
 import type { Drawing } from '../parts/schemaOf.ts';
 
 type RowProps = {
-  /** Begins the ids of its parts. */
+  /** Prefix of the ids of its parts. */
   readonly id: string;
   readonly row: string;
-  /** Its id as field paths have it: what is drawn of its fields never depends on where it stands. */
+  /** The row's id as in field paths, which doesn't depend on its index. */
   readonly rowKey: string;
   readonly name: string;
   readonly heading: 'h3' | 'h4';
@@ -15,15 +15,14 @@ type RowProps = {
   readonly drawing: Drawing;
   readonly registry: Registry;
   readonly removeLabel: string | undefined;
-  /** Why it may not be removed. */
-  readonly keptBecause: string | undefined;
-  /** Always the same function. */
+  /** Why it cannot be removed. */
+  readonly removeBlockedReason: string | undefined;
+  /** Must be a stable function. */
   readonly onRemove: (row: string) => void;
 };
 
-/** One row: its name, its fields, the way to remove it. */
 function DrawnRow({ id, row, rowKey, name, heading: Heading, ...props }: RowProps) {
-  const { path, drawing, registry, removeLabel, keptBecause, onRemove } = props;
+  const { path, drawing, registry, removeLabel, removeBlockedReason, onRemove } = props;
   return (
     <section className="f-row" aria-labelledby={`${id}-name`}>
       <div className="f-row-head">
@@ -33,8 +32,8 @@ function DrawnRow({ id, row, rowKey, name, heading: Heading, ...props }: RowProp
             id={`${id}-remove`}
             icon={iconTrash}
             label={removeLabel}
-            title={keptBecause}
-            aria-disabled={keptBecause === undefined ? undefined : true}
+            title={removeBlockedReason}
+            aria-disabled={removeBlockedReason === undefined ? undefined : true}
             onClick={() => onRemove(row)}
           />
         )}
@@ -46,7 +45,7 @@ function DrawnRow({ id, row, rowKey, name, heading: Heading, ...props }: RowProp
 
 type FieldsProps = Pick<RowProps, 'id' | 'row' | 'path' | 'drawing' | 'registry'>;
 
-/** The fields of a row, drawn by RJSF once. */
+/** A row's fields, which RJSF draws once. */
 export const RowFields = memo(
   function DrawnFields({ id, row, path, drawing, registry }: FieldsProps) {
     const { SchemaField } = registry.fields;

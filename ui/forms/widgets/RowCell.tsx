@@ -1,19 +1,19 @@
 import { memo, useCallback, useSyncExternalStore } from 'react';
 import { isLeftToRight, formatAnswer } from '#engine/forms/index.ts';
 import { Icon, iconAlertCircleFilled, Ltr } from '#ui/kit/index.ts';
-import { useField, useForm, useSlice } from '../FormContext.ts';
+import { useField, useFormContext, useSlice } from '../FormContext.ts';
 import type { FieldPath } from '../store/fieldPath.ts';
 
 type Props = {
   readonly fieldPath: FieldPath;
   readonly pattern: string;
-  /** Of the first cell: the row, so that what is to be corrected in all of it is told. */
+  /** Set for the first cell, which shows the row's error count. */
   readonly row: FieldPath | undefined;
 };
 
-/** One answer of a row as people read it, marked where it is to be corrected. */
+/** A formatted answer, marked if it has an error. */
 function Cell({ fieldPath, pattern, row }: Props) {
-  const { lang, zone, general } = useForm();
+  const { lang, zone, general } = useFormContext();
   const { field, text } = useField(pattern);
   const { value, hidden, issue, serverError } = useSlice(fieldPath);
   const shown = hidden ? '' : formatAnswer(field, value, text, { lang, zone, translate: general, bare: true });
@@ -33,9 +33,9 @@ function Cell({ fieldPath, pattern, row }: Props) {
 }
 
 function ToCorrect({ row }: { readonly row: FieldPath }) {
-  const { store, translate } = useForm();
-  const subscribe = useCallback((listener: () => void) => store.subscribeAll(listener), [store]);
-  const count = useSyncExternalStore(subscribe, () => store.issuesUnder(row));
+  const { store, translate } = useFormContext();
+  const subscribe = useCallback((listener: () => void) => store.subscriptions.subscribeAll(listener), [store]);
+  const count = useSyncExternalStore(subscribe, () => store.issues.countUnder(row));
   if (count === 0) return null;
   return (
     <span className="f-cell-note">

@@ -1,16 +1,16 @@
 import { useEffect, type KeyboardEvent } from 'react';
 import type { FieldPathId, Registry } from '@rjsf/utils';
 import { Button, Dialog, focusControl } from '#ui/kit/index.ts';
-import { useForm } from '../FormContext.ts';
+import { useFormContext } from '../FormContext.ts';
 import { drawingOf } from '../parts/schemaOf.ts';
 import { RowFields } from './Row.tsx';
-import type { Rows } from './useRows.ts';
+import type { RowsState } from './useRows.ts';
 
 type Props = {
-  readonly rows: Rows;
+  readonly rows: RowsState;
   readonly row: string;
   readonly index: number;
-  /** The control that whoever opened it was led to. */
+  /** The control to focus. */
   readonly focusOn: string | undefined;
   readonly path: FieldPathId;
   readonly registry: Registry;
@@ -18,9 +18,9 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** All fields of one row. What is typed counts at once; Enter goes on to the next row, or closes at the last. */
+/** Edits all fields of a row. Enter moves to the next row, or closes after the last. */
 export function RowEditor({ rows, row, index, focusOn, path, registry, onMove, onClose }: Props) {
-  const { translate } = useForm();
+  const { translate } = useFormContext();
   const { ids, fieldPath, pathOfRow, partsOf, nameOf } = rows;
   const fields = `${partsOf(row)}-fields`;
   useEffect(() => {
@@ -31,7 +31,7 @@ export function RowEditor({ rows, row, index, focusOn, path, registry, onMove, o
   const onKeyDown = (event: KeyboardEvent): void => {
     const { target, key, defaultPrevented } = event;
     if (key !== 'Enter' || defaultPrevented || !(target instanceof HTMLInputElement)) return;
-    // The whole form is not sent from here.
+    // Enter must not submit the form.
     event.preventDefault();
     if (next === undefined) onClose();
     else onMove(next);
@@ -62,7 +62,7 @@ export function RowEditor({ rows, row, index, focusOn, path, registry, onMove, o
         </div>
       }
     >
-      {/* Keys of its boxes come up here; the box itself has no part in it. */}
+      {/* Handles keys that bubble up from its controls. */}
       <div role="presentation" className="f-editor-body" onKeyDown={onKeyDown}>
         <RowFields
           id={fields}

@@ -2,31 +2,31 @@ import type { ReactNode } from 'react';
 import type { FieldPathId, Registry } from '@rjsf/utils';
 import { Button, FieldNote, iconPlus } from '#ui/kit/index.ts';
 import { localize } from '#engine/text/index.ts';
-import { useForm } from '../FormContext.ts';
+import { useFormContext } from '../FormContext.ts';
 import { rowsHeadings } from './rowsHeadings.ts';
-import type { Rows } from './useRows.ts';
+import type { RowsState } from './useRows.ts';
 
-/** What it takes to draw rows: what they can do, and RJSF's part of the tree. */
-export type RowsDrawn = { readonly rows: Rows; readonly path: FieldPathId; readonly registry: Registry };
+/** Rows to draw, with RJSF's path and registry. */
+export type RowsDrawn = { readonly rows: RowsState; readonly path: FieldPathId; readonly registry: Registry };
 
-type FrameProps = { readonly rows: Rows; readonly acts: ReactNode; readonly children: ReactNode };
+type FrameProps = { readonly rows: RowsState; readonly acts: ReactNode; readonly children: ReactNode };
 
-/** The name of the rows, what is to be said of them as a whole, the rows, and what can be done at their foot. */
-export function RowsFrame({ rows: { id, words }, acts, children }: FrameProps) {
-  const { all: Heading } = rowsHeadings(useForm().store.form);
-  const note = words.error ?? words.correction ?? words.hint;
+/** Frames rows: heading, note, the rows, and actions below. */
+export function RowsFrame({ rows: { id, texts }, acts, children }: FrameProps) {
+  const { all: Heading } = rowsHeadings(useFormContext().store.form);
+  const note = texts.error ?? texts.correction ?? texts.hint;
   return (
     <section
       id={id}
       className="f-rows"
       aria-labelledby={`${id}-label`}
-      aria-invalid={words.error === undefined ? undefined : true}
+      aria-invalid={texts.error === undefined ? undefined : true}
       aria-describedby={note === undefined ? undefined : `${id}-note`}
       tabIndex={-1}
     >
-      <Heading id={`${id}-label`}>{words.label}</Heading>
+      <Heading id={`${id}-label`}>{texts.label}</Heading>
       {note === undefined ? null : (
-        <FieldNote id={`${id}-note`} error={words.error} hint={words.correction ?? words.hint} />
+        <FieldNote id={`${id}-note`} error={texts.error} hint={texts.correction ?? texts.hint} />
       )}
       {children}
       {acts}
@@ -34,11 +34,11 @@ export function RowsFrame({ rows: { id, words }, acts, children }: FrameProps) {
   );
 }
 
-/** The button that adds a row, while one more may be there. */
-export function AddRow({ rows, onAdd }: { readonly rows: Rows; readonly onAdd: () => void }) {
-  const { lang, translate } = useForm();
-  const { id, text, locked, isFull } = rows;
-  if (locked || isFull) return null;
+/** A button that adds a row. Hidden at the maximum. */
+export function AddRow({ rows, onAdd }: { readonly rows: RowsState; readonly onAdd: () => void }) {
+  const { lang, translate } = useFormContext();
+  const { id, text, readOnly, isFull } = rows;
+  if (readOnly || isFull) return null;
   return (
     <Button id={`${id}-add`} variant="plain" icon={iconPlus} onClick={onAdd}>
       {text.addRow === undefined ? translate('addRow') : localize(text.addRow, lang)}

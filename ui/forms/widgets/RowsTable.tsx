@@ -12,17 +12,17 @@ import {
   iconTrash,
   Table,
 } from '#ui/kit/index.ts';
-import { controlId, useForm } from '../FormContext.ts';
+import { controlId, useFormContext } from '../FormContext.ts';
 import { PasteDialog } from './PasteDialog.tsx';
 import { RowCell } from './RowCell.tsx';
 import { RowEditor } from './RowEditor.tsx';
 import { AddRow, type RowsDrawn, RowsFrame } from './RowsFrame.tsx';
-import type { Rows } from './useRows.ts';
-/** So many columns are shown; the editor has all fields. */
+import type { RowsState } from './useRows.ts';
+/** The table shows this many columns, the editor all fields. */
 const most = 6;
 
-/** The columns of a table of rows: its first fields, figures at the right; on a phone the first and the first amount. */
-function columnsOf({ field, pathOfRow }: Rows, form: CompiledForm, lang: Lang): readonly Column<string>[] {
+/** Columns for the first fields. A small screen shows the first field and the first amount. */
+function columnsOf({ field, pathOfRow }: RowsState, form: CompiledForm, lang: Lang): readonly Column<string>[] {
   const shown = field.fields
     .filter(({ kind, base }) => kind !== 'group' && kind !== 'none' && !base.hidden)
     .slice(0, most);
@@ -45,16 +45,16 @@ function columnsOf({ field, pathOfRow }: Rows, form: CompiledForm, lang: Lang): 
   });
 }
 
-/** Rows as a table of their answers, a line each, with an editor for one row at a time and a way to paste many. */
+/** Rows as a table with an editor for one row and a dialog to paste many. */
 export function RowsTable({ rows, path, registry }: RowsDrawn) {
-  const { store, lang, translate, prefix, revealers, announce } = useForm();
+  const { store, lang, translate, prefix, revealers, announce } = useFormContext();
   const [edited, setEdited] = useState<string>();
   const [target, setTarget] = useState<string>();
   const [pasted, setPasted] = useState<string>();
   const { fieldPath, ids, pathOfRow } = rows;
   const columns = columnsOf(rows, store.form, lang);
 
-  // Whoever is led to a field of a row finds its editor open.
+  // Opens the editor of a row when error navigation leads to it.
   useEffect(
     () =>
       revealers.add(fieldPath, (wanted) => {
@@ -66,13 +66,13 @@ export function RowsTable({ rows, path, registry }: RowsDrawn) {
     [revealers, fieldPath, ids, pathOfRow, prefix],
   );
   const edit = (row: string | undefined): void => {
-    if (edited !== undefined && row !== edited) store.leaveRow(pathOfRow(edited));
+    if (edited !== undefined && row !== edited) store.blurRow(pathOfRow(edited));
     setTarget(undefined);
     setEdited(row);
   };
   const takePaste = (event: ClipboardEvent): void => {
     const target = event.target instanceof Element ? event.target : null;
-    if (rows.locked || target?.closest('input, textarea, select, dialog') !== null) return;
+    if (rows.readOnly || target?.closest('input, textarea, select, dialog') !== null) return;
     const text = event.clipboardData.getData('text/plain');
     if (text.trim() === '') return;
     event.preventDefault();
@@ -87,7 +87,7 @@ export function RowsTable({ rows, path, registry }: RowsDrawn) {
         acts={
           <div className="f-table-footer">
             <AddRow rows={rows} onAdd={add} />
-            {rows.locked || rows.isFull ? null : (
+            {rows.readOnly || rows.isFull ? null : (
               <Button variant="quiet" icon={iconClipboardData} onClick={() => setPasted('')}>
                 {translate('paste')}
               </Button>
@@ -101,7 +101,7 @@ export function RowsTable({ rows, path, registry }: RowsDrawn) {
         ) : (
           <div className="f-table">
             <Table
-              label={rows.words.label}
+              label={rows.texts.label}
               columns={columns}
               rows={ids}
               rowKey={String}
@@ -153,15 +153,14 @@ export function RowsTable({ rows, path, registry }: RowsDrawn) {
 }
 
 type Props = {
-  readonly rows: Rows;
+  readonly rows: RowsState;
   readonly row: string;
   readonly onEdit: (row: string) => void;
   readonly onCopy: (row: string) => void;
 };
 
-/** What can be done with a row: edit, duplicate, remove. */
 function RowActions({ rows, row, onEdit, onCopy }: Props) {
-  const { translate } = useForm();
+  const { translate } = useFormContext();
   const name = rows.nameOf(rows.ids.indexOf(row));
   const id = rows.partsOf(row);
   return (
@@ -172,7 +171,7 @@ function RowActions({ rows, row, onEdit, onCopy }: Props) {
         label={translate('rows.edit', { name })}
         onClick={() => onEdit(row)}
       />
-      {rows.locked ? null : (
+      {rows.readOnly ? null : (
         <>
           {rows.isFull ? null : (
             <IconButton icon={iconCopy} label={translate('rows.copy', { name })} onClick={() => onCopy(row)} />
@@ -181,8 +180,8 @@ function RowActions({ rows, row, onEdit, onCopy }: Props) {
             id={`${id}-remove`}
             icon={iconTrash}
             label={translate('removeRow', { name })}
-            title={rows.keptBecause}
-            aria-disabled={rows.keptBecause === undefined ? undefined : true}
+            title={rows.removeBlockedReason}
+            aria-disabled={rows.removeBlockedReason === undefined ? undefined : true}
             onClick={() => rows.remove(row)}
           />
         </>

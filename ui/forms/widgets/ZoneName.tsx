@@ -1,10 +1,10 @@
 import { offsetText, readInstant } from '#engine/text/index.ts';
 import { Ltr } from '#ui/kit/index.ts';
-import { useForm } from '../FormContext.ts';
+import { useFormContext } from '../FormContext.ts';
 
-/** By which clocks a time is meant: their name, and how far they are from UTC then. */
+/** Shows the time zone of an input and its UTC offset at that time. */
 export function ZoneName({ at, id }: { readonly at: unknown; readonly id: string }) {
-  const { lang, zone, now } = useForm();
+  const { lang, zone, now } = useFormContext();
   const instant = (typeof at === 'string' ? readInstant(at) : null) ?? now();
   const name = new Intl.DateTimeFormat(lang, { timeZone: zone, timeZoneName: 'shortGeneric' })
     .formatToParts(instant)

@@ -3,7 +3,7 @@ import { TextInput } from '#ui/kit/index.ts';
 import { useUncontrolledText } from './useUncontrolledText.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
-/** A card's month and year as MM/YY; the stroke comes by itself. */
+/** A card's expiry as MM/YY. The slash is inserted automatically. */
 function Control(props: WidgetProps) {
   return (
     <TextInput
@@ -19,7 +19,7 @@ function Control(props: WidgetProps) {
   );
 }
 
-/** `3` is `03/`, `1227` and `12/2027` are `12/27`; a stroke that is deleted stays deleted. */
+/** `3` becomes `03/`, `1227` and `12/2027` become `12/27`. A deleted slash stays deleted. */
 function monthAndYear(typed: string): string {
   const text = normalizeDigits(typed);
   const [first = '', second] = text.split('/');

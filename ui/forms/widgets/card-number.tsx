@@ -3,7 +3,7 @@ import { TextInput } from '#ui/kit/index.ts';
 import { useUncontrolledText } from './useUncontrolledText.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
-/** A card's number in groups of four, as it is printed. */
+/** A card number in groups of four. */
 function Control(props: WidgetProps) {
   return (
     <TextInput

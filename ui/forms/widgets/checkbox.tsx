@@ -1,15 +1,15 @@
 import { Checkbox } from '#ui/kit/index.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
-/** A box to tick, with its words beside it. */
-function Control({ id, label, hint, locked, slice, noteId, onSet, onLeave }: WidgetProps) {
+/** A checkbox with its label beside it. */
+function Control({ id, label, hint, readOnly, slice, noteId, onChange, onBlur }: WidgetProps) {
   return (
     <Checkbox
       id={id}
       checked={slice.value === true}
-      disabled={locked}
-      onChange={onSet}
-      onBlur={onLeave}
+      disabled={readOnly}
+      onChange={onChange}
+      onBlur={onBlur}
       hint={hint}
       aria-describedby={noteId}
       aria-invalid={slice.issue !== undefined || slice.serverError !== undefined || undefined}

@@ -4,13 +4,13 @@ import { useControlledText } from './useControlledText.ts';
 import { useUncontrolledText } from './useUncontrolledText.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
-/** A code of digits. Settings: length; purpose: otp (filled in from an SMS) or security (on the back of a card). */
+/** A code of digits. Settings: length; purpose: otp (autofilled from SMS) or security (on the back of a card). */
 function Control(props: WidgetProps) {
   return props.form.settings['purpose'] === 'security' ? <CardCode {...props} /> : <OneTimeCode {...props} />;
 }
 
 function OneTimeCode(props: WidgetProps) {
-  const { id, form, slice, onLeave } = props;
+  const { id, form, slice, onBlur } = props;
   const { length = 6 } = form.settings as { length?: number };
   const [typed, type] = useControlledText(props);
   return (
@@ -19,7 +19,7 @@ function OneTimeCode(props: WidgetProps) {
       length={length}
       value={typed}
       onChange={type}
-      onBlur={onLeave}
+      onBlur={onBlur}
       aria-required={slice.required || undefined}
     />
   );

@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { Combobox } from '#ui/kit/Combobox.tsx';
 import { Button } from '#ui/kit/index.ts';
 import { localize } from '#engine/text/index.ts';
-import { useForm } from '../FormContext.ts';
+import { useFormContext } from '../FormContext.ts';
 import { useOptions } from './useOptions.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
-/** One of many choices, or several where the value is a list, found by typing. */
+/** One or several of many options, found by typing. */
 function Control(props: WidgetProps) {
-  const { id, field, text, locked, slice, onSet, onLeave } = props;
-  const { lang, translate } = useForm();
+  const { id, field, text, readOnly, slice, onChange, onBlur } = props;
+  const { lang, translate } = useFormContext();
   const { options, state, retry } = useOptions(props);
   const choices = useMemo(
     () => options.map(({ key, label, hint, also }) => ({ value: key, label, hint, also })),
@@ -26,9 +26,9 @@ function Control(props: WidgetProps) {
   const given: readonly unknown[] = Array.isArray(slice.value) ? slice.value : [slice.value];
   const chosen = given.filter((value) => value !== undefined && value !== null);
   const choose = (keys: readonly string[]): void => {
-    // What is chosen but no longer among the choices stays until it is taken out.
+    // A chosen value that is no longer offered stays until it is removed.
     const values = keys.map((key) => options.find((option) => option.key === key)?.value ?? key);
-    onSet(isList ? values : values[0]);
+    onChange(isList ? values : values[0]);
   };
   const invitation = text.placeholder === undefined ? translate('choose') : localize(text.placeholder, lang);
   return (
@@ -37,16 +37,16 @@ function Control(props: WidgetProps) {
       choices={choices}
       value={chosen.map(String)}
       multiple={isList}
-      disabled={locked}
+      disabled={readOnly}
       placeholder={state === 'loading' ? translate('loading') : invitation}
-      words={{
+      texts={{
         none: translate('search.none'),
         open: translate('search.open'),
         count: (count) => translate('search.count', { count }),
         remove: (name) => translate('search.remove', { name }),
       }}
       onChange={choose}
-      onBlur={onLeave}
+      onBlur={onBlur}
       aria-required={slice.required || undefined}
       aria-busy={state === 'loading' || undefined}
     />

@@ -1,18 +1,18 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useGroup } from '#ui/kit/index.ts';
-import { useForm } from '../FormContext.ts';
+import { useFormContext } from '../FormContext.ts';
 import { MomentInput } from './MomentInput.tsx';
 import { ZoneName } from './ZoneName.tsx';
 import type { Widget, WidgetProps } from './widget.ts';
 
 type Ends = { readonly from?: unknown; readonly to?: unknown };
 
-/** Two moments: from and until, by the clocks of the seller's zone. */
-function Control({ id, locked, slice, onType, onLeave }: WidgetProps) {
-  const { translate } = useForm();
+/** A start and an end in the seller's time zone. */
+function Control({ id, readOnly, slice, onInput, onBlur }: WidgetProps) {
+  const { translate } = useFormContext();
   const group = useGroup({ id });
   const ends = endsOf(slice.value);
-  // Both boxes may change before either counts.
+  // Both inputs may change before either is committed.
   const typed = useRef<Ends>(ends);
   useLayoutEffect(() => {
     typed.current = endsOf(slice.value);
@@ -21,7 +21,7 @@ function Control({ id, locked, slice, onType, onLeave }: WidgetProps) {
     const { [end]: _, ...rest } = typed.current;
     const next: Ends = value === undefined ? rest : { ...rest, [end]: value };
     typed.current = next;
-    onType(Object.keys(next).length === 0 ? undefined : next);
+    onInput(Object.keys(next).length === 0 ? undefined : next);
   };
   const box = (end: 'from' | 'to') => (
     <div className="f-range-end">
@@ -30,10 +30,10 @@ function Control({ id, locked, slice, onType, onLeave }: WidgetProps) {
         id={`${id}.${end}`}
         value={ends[end]}
         label={translate(`range.${end}`)}
-        locked={locked}
+        readOnly={readOnly}
         required={slice.required}
-        onType={type(end)}
-        onLeave={() => undefined}
+        onInput={type(end)}
+        onBlur={() => undefined}
       />
     </div>
   );
@@ -43,7 +43,7 @@ function Control({ id, locked, slice, onType, onLeave }: WidgetProps) {
       role="group"
       className="f-range"
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) onLeave();
+        if (!event.currentTarget.contains(event.relatedTarget)) onBlur();
       }}
     >
       {box('from')}

@@ -2,17 +2,17 @@ import { MomentInput } from './MomentInput.tsx';
 import { ZoneName } from './ZoneName.tsx';
 import type { Widget, WidgetProps } from './widget.ts';
 
-/** A day and a time by the clocks of the seller's zone, which is named below. */
-function Control({ id, locked, slice, onType, onLeave }: WidgetProps) {
+/** A date and time in the seller's time zone, named below. */
+function Control({ id, readOnly, slice, onInput, onBlur }: WidgetProps) {
   return (
     <>
       <MomentInput
         id={id}
         value={slice.value}
-        locked={locked}
+        readOnly={readOnly}
         required={slice.required}
-        onType={onType}
-        onLeave={onLeave}
+        onInput={onInput}
+        onBlur={onBlur}
       />
       <ZoneName at={slice.value} id={`${id}-zone`} />
     </>

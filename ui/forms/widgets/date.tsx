@@ -1,4 +1,4 @@
 import { dateInputWidget } from './dateInputWidget.tsx';
 
-/** A calendar day: typed as DD-MM-YYYY or picked in the platform's calendar. */
+/** A date, typed as DD-MM-YYYY or picked in the browser's calendar. */
 export const date = dateInputWidget('date', 'pickDate');

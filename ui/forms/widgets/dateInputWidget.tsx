@@ -1,13 +1,13 @@
 import { DateInput } from '#ui/kit/index.ts';
-import { useForm } from '../FormContext.ts';
+import { useFormContext } from '../FormContext.ts';
 import { useControlledText } from './useControlledText.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
-/** A widget of the kit's date input, for a day or a time of day; `pick` is the message that names its picker. */
+/** Returns a widget for dates or times. `pick`: the message key of its picker button. */
 export function dateInputWidget(kind: 'date' | 'time', pick: 'pickDate' | 'pickTime'): Widget {
   function Control(props: WidgetProps) {
-    const { id, locked, slice, onLeave } = props;
-    const { translate } = useForm();
+    const { id, readOnly, slice, onBlur } = props;
+    const { translate } = useFormContext();
     const [typed, type] = useControlledText(props);
     return (
       <DateInput
@@ -15,9 +15,9 @@ export function dateInputWidget(kind: 'date' | 'time', pick: 'pickDate' | 'pickT
         kind={kind}
         value={typed}
         onChange={type}
-        onBlur={onLeave}
+        onBlur={onBlur}
         pickLabel={translate(pick)}
-        readOnly={locked}
+        readOnly={readOnly}
         aria-required={slice.required || undefined}
       />
     );

@@ -1,14 +1,14 @@
 import { FileInput } from '#ui/kit/index.ts';
-import { useForm } from '../FormContext.ts';
+import { useFormContext } from '../FormContext.ts';
 import { acceptOf, limitHint, sizeText } from './fileTexts.ts';
 import { useUpload } from './useUpload.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
-/** A file, sent at once; a picture is made smaller before. Settings: accept, limitBytes, targetMb. */
+/** A file, uploaded at once. Pictures are shrunk first. Settings: accept, limitBytes, targetMb. */
 function Control(props: WidgetProps) {
-  const { id, form, locked, slice } = props;
-  const { translate } = useForm();
-  const { file, progress, failed, pick, again, remove } = useUpload(props);
+  const { id, form, readOnly, slice } = props;
+  const { translate } = useFormContext();
+  const { file, progress, failed, pick, retry, remove } = useUpload(props);
   const items =
     file === undefined
       ? []
@@ -19,7 +19,7 @@ function Control(props: WidgetProps) {
             note: sizeText(file.size),
             progress,
             failed,
-            again: again && { label: translate('upload.again'), onClick: again },
+            retry: retry && { label: translate('upload.again'), onClick: retry },
             removeLabel: progress === undefined ? translate('upload.remove') : translate('upload.cancel'),
           },
         ];
@@ -36,7 +36,7 @@ function Control(props: WidgetProps) {
       progressLabel={
         progress === undefined ? undefined : translate('upload.progress', { percent: Math.round(progress * 100) })
       }
-      disabled={locked}
+      disabled={readOnly}
       required={slice.required}
     />
   );

@@ -7,12 +7,12 @@ const names: Readonly<Record<string, string>> = {
   'application/pdf': 'PDF',
 };
 
-/** The types that a file control takes, as the platform's dialog wants them. */
+/** Returns the accepted types for a file input. */
 export function acceptOf({ accept }: Settings): string | undefined {
   return Array.isArray(accept) ? accept.join(',') : undefined;
 }
 
-/** What may be chosen: "JPG, PNG, up to 5 MB". */
+/** Returns a hint such as "JPG, PNG, up to 5 MB". */
 export function limitHint(
   { accept, limitBytes }: Settings,
   translate: (key: string, params: { types: string; size: string }) => string,
@@ -22,12 +22,12 @@ export function limitHint(
   return translate('upload.limit', { types: leftToRight(types), size: leftToRight(sizeText(limitBytes)) });
 }
 
-// In Arabic "5 MB" would be read as "MB 5".
+// Arabic would show "5 MB" as "MB 5".
 function leftToRight(text: string): string {
   return `\u2066${text}\u2069`;
 }
 
-/** A size as people read it, in units of a thousand. */
+/** Formats a size in decimal units. */
 export function sizeText(bytes: number): string {
   return bytes >= 1_000_000 ? `${Math.round(bytes / 100_000) / 10} MB` : `${Math.max(1, Math.round(bytes / 1000))} KB`;
 }

@@ -1,6 +1,6 @@
 import type { Widget } from './widget.ts';
 
-/** Nothing is shown. */
+/** Shows nothing. */
 function Control() {
   return null;
 }

@@ -1,14 +1,14 @@
 import { Button, ImageInput } from '#ui/kit/index.ts';
-import { useForm } from '../FormContext.ts';
+import { useFormContext } from '../FormContext.ts';
 import { acceptOf, limitHint } from './fileTexts.ts';
 import { useUpload } from './useUpload.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
-/** A picture: made smaller in the browser, sent at once, shown. Settings: targetMb, limitBytes, accept. */
+/** A picture: shrunk in the browser, uploaded at once, and shown. Settings: targetMb, limitBytes, accept. */
 function Control(props: WidgetProps) {
-  const { id, label, form, locked, slice } = props;
-  const { translate } = useForm();
-  const { file, source, progress, pick, again, remove } = useUpload(props);
+  const { id, label, form, readOnly, slice } = props;
+  const { translate } = useFormContext();
+  const { file, source, progress, pick, retry, remove } = useUpload(props);
   return (
     <>
       <ImageInput
@@ -24,13 +24,13 @@ function Control(props: WidgetProps) {
           progress === undefined ? undefined : translate('upload.progress', { percent: Math.round(progress * 100) })
         }
         accept={acceptOf(form.settings)}
-        disabled={locked}
+        disabled={readOnly}
         required={slice.required}
         onPick={pick}
         onRemove={file === undefined ? undefined : remove}
       />
-      {again === undefined ? null : (
-        <Button variant="plain" onClick={again}>
+      {retry === undefined ? null : (
+        <Button variant="plain" onClick={retry}>
           {translate('upload.again')}
         </Button>
       )}

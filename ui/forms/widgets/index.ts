@@ -22,7 +22,7 @@ import { time } from './time.tsx';
 import { toggle } from './toggle.tsx';
 import type { Widget } from './widget.ts';
 
-/** Controls by the names of schemas/meta/widgets; group and rows are drawn by RJSF's tree. */
+/** Controls by widget name of schemas/meta/widgets. RJSF's tree draws group and rows. */
 export const widgets: Readonly<Record<string, Widget | undefined>> = {
   'card-expiry': cardExpiry,
   'card-number': cardNumber,

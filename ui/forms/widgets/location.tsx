@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { formatGeoPoint, type GeoPoint, isGeoPoint, parseGeoPoint } from '#engine/forms/index.ts';
 import { type Lang, localize } from '#engine/text/index.ts';
 import { Button, FieldNote, IconButton, iconMapPin, iconMinus, iconPlus, TextInput } from '#ui/kit/index.ts';
-import { useForm } from '../FormContext.ts';
+import { useFormContext } from '../FormContext.ts';
 import { MapGround } from '../map/MapGround.tsx';
 import { frame, geoPointAt, type Point, pointOf, type View, zoomed } from '../map/projection.ts';
 import { useUncontrolledText } from './useUncontrolledText.ts';
@@ -18,12 +18,12 @@ type Props = {
 
 const country: View = { middle: { latitude: 26.8, longitude: 30.6 }, scale: 26 };
 
-/** A map of lines alone, which asks nobody for tiles: a press sets the pin, dragging moves the ground. */
+/** A line map without tile requests: a click sets the pin, dragging moves the map. */
 function GeoPointMap({ place, lang, words, locked, onPlace }: Props) {
   const [view, setView] = useState<View>(country);
   const [shown, setShown] = useState<GeoPoint>();
   const drag = useRef<{ readonly from: Point; readonly view: View; moved: boolean } | undefined>(undefined);
-  // A place that came from elsewhere and is not in sight is brought into the middle.
+  // Centres a place that was set elsewhere and is out of view.
   if (place !== undefined && (shown?.latitude !== place.latitude || shown.longitude !== place.longitude)) {
     setShown(place);
     if (!isInSight(place, view)) setView({ middle: place, scale: Math.max(view.scale, 60) });
@@ -114,13 +114,13 @@ function isInSight(place: GeoPoint, view: View): boolean {
   return x > 20 && y > 30 && x < frame.width - 20 && y < frame.height - 20;
 }
 
-// In Arabic it would be read from the other side otherwise.
+// Isolated, since Arabic would reverse it.
 const example = '\u206630.0444, 31.2357\u2069';
 
-/** A place: typed, pasted from a map's link, taken from the device, or set on the map. */
+/** A place: typed, pasted from a map link, located by the device, or set on the map. */
 function Control(props: WidgetProps) {
-  const { id, locked, slice, onSet, onLeave } = props;
-  const { lang, translate } = useForm();
+  const { id, readOnly, slice, onChange, onBlur } = props;
+  const { lang, translate } = useFormContext();
   const [state, setState] = useState<'idle' | 'finding' | 'failed'>('idle');
   const typed = useUncontrolledText(
     props,
@@ -132,8 +132,8 @@ function Control(props: WidgetProps) {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setState('idle');
-        onSet(parseGeoPoint(`${coords.latitude.toFixed(6)}, ${coords.longitude.toFixed(6)}`));
-        onLeave();
+        onChange(parseGeoPoint(`${coords.latitude.toFixed(6)}, ${coords.longitude.toFixed(6)}`));
+        onBlur();
       },
       () => setState('failed'),
       { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 },
@@ -148,10 +148,10 @@ function Control(props: WidgetProps) {
         inputMode="text"
         autoComplete="off"
         placeholder={example}
-        readOnly={locked}
+        readOnly={readOnly}
         aria-required={slice.required || undefined}
       />
-      {locked || !('geolocation' in navigator) ? null : (
+      {readOnly || !('geolocation' in navigator) ? null : (
         <Button
           variant="plain"
           className="f-map-here"
@@ -168,10 +168,10 @@ function Control(props: WidgetProps) {
         place={isGeoPoint(slice.value) ? slice.value : undefined}
         lang={lang}
         words={{ map: translate('location.map'), zoomIn: translate('location.in'), zoomOut: translate('location.out') }}
-        locked={locked}
+        locked={readOnly}
         onPlace={(place) => {
-          onSet(place);
-          onLeave();
+          onChange(place);
+          onBlur();
         }}
       />
     </>

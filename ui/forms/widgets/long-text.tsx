@@ -1,13 +1,13 @@
 import { TextArea } from '#ui/kit/index.ts';
 import { localize } from '#engine/text/index.ts';
-import { useForm } from '../FormContext.ts';
+import { useFormContext } from '../FormContext.ts';
 import { useControlledText } from './useControlledText.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
-/** Several lines of text with a counter. Settings: rows, maxLength. */
+/** Text of several lines with a counter. Settings: rows, maxLength. */
 function Control(props: WidgetProps) {
-  const { id, form, text, locked, slice, onLeave } = props;
-  const { lang, translate } = useForm();
+  const { id, form, text, readOnly, slice, onBlur } = props;
+  const { lang, translate } = useFormContext();
   const { rows, maxLength } = form.settings as { rows?: number; maxLength?: number };
   const [typed, type] = useControlledText(props);
   return (
@@ -18,9 +18,9 @@ function Control(props: WidgetProps) {
       countLabel={(count, max) => translate('counter', { count, max })}
       value={typed}
       onChange={type}
-      onBlur={onLeave}
+      onBlur={onBlur}
       placeholder={text.placeholder === undefined ? undefined : localize(text.placeholder, lang)}
-      readOnly={locked}
+      readOnly={readOnly}
       aria-required={slice.required || undefined}
     />
   );

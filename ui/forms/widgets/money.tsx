@@ -1,19 +1,19 @@
 import { currencyLabel } from '#engine/money/index.ts';
 import { MoneyInput } from '#ui/kit/index.ts';
-import { useForm } from '../FormContext.ts';
+import { useFormContext } from '../FormContext.ts';
 import { useUncontrolledText } from './useUncontrolledText.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
-/** An amount: currency at the left, figure at the right. Settings: currency. */
+/** An amount with the currency at the left. Settings: currency. */
 function Control(props: WidgetProps) {
-  const { id, form, locked, slice } = props;
-  const { lang } = useForm();
+  const { id, form, readOnly, slice } = props;
+  const { lang } = useFormContext();
   return (
     <MoneyInput
       {...useUncontrolledText(props)}
       id={id}
       currency={currencyLabel(form.currency, lang)}
-      readOnly={locked}
+      readOnly={readOnly}
       aria-required={slice.required || undefined}
     />
   );

@@ -2,9 +2,9 @@ import { NumberInput } from '#ui/kit/index.ts';
 import { useUncontrolledText } from './useUncontrolledText.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
-/** A figure as text: nothing changes it but typing. Settings: unit. */
+/** A number as text, changed by typing only. Settings: unit. */
 function Control(props: WidgetProps) {
-  const { id, field, form, locked, slice } = props;
+  const { id, field, form, readOnly, slice } = props;
   const { unit } = form.settings as { unit?: string };
   return (
     <NumberInput
@@ -12,7 +12,7 @@ function Control(props: WidgetProps) {
       id={id}
       decimal={field.kind === 'number'}
       unit={unit}
-      readOnly={locked}
+      readOnly={readOnly}
       aria-required={slice.required || undefined}
     />
   );

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { IconButton, iconEye, iconEyeOff, TextInput } from '#ui/kit/index.ts';
-import { useForm } from '../FormContext.ts';
+import { useFormContext } from '../FormContext.ts';
 import { useUncontrolledText } from './useUncontrolledText.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
-/** A password, hidden as it is typed. Settings: autocomplete. */
+/** A password. Settings: autocomplete. */
 function Control(props: WidgetProps) {
-  const { id, form, locked, slice } = props;
-  const { translate } = useForm();
+  const { id, form, readOnly, slice } = props;
+  const { translate } = useFormContext();
   const [isShown, setShown] = useState(false);
   const { autocomplete } = form.settings as { autocomplete?: string };
   return (
@@ -19,7 +19,7 @@ function Control(props: WidgetProps) {
       autoComplete={autocomplete ?? 'current-password'}
       autoCapitalize="none"
       spellCheck={false}
-      readOnly={locked}
+      readOnly={readOnly}
       aria-required={slice.required || undefined}
       tail={
         <IconButton

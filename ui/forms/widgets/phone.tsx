@@ -3,16 +3,16 @@ import { PhoneInput } from '#ui/kit/index.ts';
 import { useUncontrolledText } from './useUncontrolledText.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
-/** A phone number; an Egyptian mobile is shown in groups once it is left. Settings: autocomplete. */
+/** A phone number. On blur, an Egyptian mobile number is grouped. Settings: autocomplete. */
 function Control(props: WidgetProps) {
-  const { id, form, locked, slice } = props;
+  const { id, form, readOnly, slice } = props;
   const { autocomplete } = form.settings as { autocomplete?: string };
   return (
     <PhoneInput
       {...useUncontrolledText(props, (_, value) => (value === undefined ? '' : formatPhone(String(value))))}
       id={id}
       autoComplete={autocomplete ?? 'tel'}
-      readOnly={locked}
+      readOnly={readOnly}
       aria-required={slice.required || undefined}
     />
   );

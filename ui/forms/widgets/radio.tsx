@@ -2,16 +2,16 @@ import { RadioGroup, SegmentedControl } from '#ui/kit/index.ts';
 import { useOptions } from './useOptions.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
-/** One of few choices, all visible. Appearances: rows, segments (side by side). */
+/** One of a few visible options. Appearances: rows, segments (side by side). */
 function Control(props: WidgetProps) {
-  const { id, appearance, locked, slice, onSet, onLeave } = props;
+  const { id, appearance, readOnly, slice, onChange, onBlur } = props;
   const { options } = useOptions(props);
   const chosen = options.find(({ value }) => value === slice.value)?.key ?? '';
-  const choose = (key: string): void => onSet(options.find((option) => option.key === key)?.value);
+  const choose = (key: string): void => onChange(options.find((option) => option.key === key)?.value);
   const shared = {
     id,
     value: chosen,
-    disabled: locked,
+    disabled: readOnly,
     onChange: choose,
     'aria-required': slice.required || undefined,
   };
@@ -20,7 +20,7 @@ function Control(props: WidgetProps) {
     return <SegmentedControl {...shared} segments={segments} wide />;
   }
   const choices = options.map(({ key, label, hint }) => ({ value: key, label, hint }));
-  return <RadioGroup {...shared} choices={choices} onBlur={onLeave} />;
+  return <RadioGroup {...shared} choices={choices} onBlur={onBlur} />;
 }
 
 export const radio: Widget = { Control, group: true };

@@ -1,11 +1,11 @@
 import { formatMoney } from '#engine/money/index.ts';
 import { formatDate, formatInstant, readInstant, type Lang } from '#engine/text/index.ts';
-import { useForm } from '../FormContext.ts';
+import { useFormContext } from '../FormContext.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
-/** Shows a value; it can still be selected and copied. */
+/** A value as text that can be selected and copied. */
 function Control({ id, field, form, slice }: WidgetProps) {
-  const { lang, zone } = useForm();
+  const { lang, zone } = useFormContext();
   return (
     <output id={id} className="f-read-only" tabIndex={-1}>
       <bdi>{shown(slice.value, field.kind, form.currency, lang, zone)}</bdi>

@@ -1,13 +1,13 @@
 import { Button, Select } from '#ui/kit/index.ts';
 import { localize } from '#engine/text/index.ts';
-import { useForm } from '../FormContext.ts';
+import { useFormContext } from '../FormContext.ts';
 import { useOptions } from './useOptions.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
-/** One of some choices, in the platform's own list. */
+/** One of some options, in the browser's own list. */
 function Control(props: WidgetProps) {
-  const { id, text, locked, slice, onSet, onLeave } = props;
-  const { lang, translate } = useForm();
+  const { id, text, readOnly, slice, onChange, onBlur } = props;
+  const { lang, translate } = useFormContext();
   const { options, state, retry } = useOptions(props);
   if (state === 'failed') {
     return (
@@ -29,9 +29,9 @@ function Control(props: WidgetProps) {
       choices={options.map(({ key, label }) => ({ value: key, label }))}
       value={chosen?.key ?? ''}
       placeholder={placeholder}
-      disabled={locked}
-      onChange={(key) => onSet(options.find((option) => option.key === key)?.value)}
-      onBlur={onLeave}
+      disabled={readOnly}
+      onChange={(key) => onChange(options.find((option) => option.key === key)?.value)}
+      onBlur={onBlur}
       aria-required={slice.required || undefined}
       aria-busy={state === 'loading' || undefined}
     />

@@ -1,13 +1,13 @@
 import { TextInput } from '#ui/kit/index.ts';
 import { localize } from '#engine/text/index.ts';
-import { useForm } from '../FormContext.ts';
+import { useFormContext } from '../FormContext.ts';
 import { useUncontrolledText } from './useUncontrolledText.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
 /** One line of text. Settings: inputMode, autocomplete, direction. */
 function Control(props: WidgetProps) {
-  const { id, form, text, locked, slice } = props;
-  const { lang } = useForm();
+  const { id, form, text, readOnly, slice } = props;
+  const { lang } = useFormContext();
   const { inputMode, autocomplete, direction } = form.settings as {
     inputMode?: 'email';
     autocomplete?: string;
@@ -19,11 +19,11 @@ function Control(props: WidgetProps) {
       id={id}
       ltr={direction === 'ltr'}
       inputMode={inputMode}
-      // Otherwise a phone capitalises and corrects addresses.
+      // Keeps phones from capitalising and correcting URLs and e-mails.
       {...(direction === 'ltr' ? { autoCapitalize: 'none', spellCheck: false } : {})}
       autoComplete={autocomplete ?? 'off'}
       placeholder={text.placeholder === undefined ? undefined : localize(text.placeholder, lang)}
-      readOnly={locked}
+      readOnly={readOnly}
       aria-required={slice.required || undefined}
     />
   );

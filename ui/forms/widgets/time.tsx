@@ -1,4 +1,4 @@
 import { dateInputWidget } from './dateInputWidget.tsx';
 
-/** A time of day: typed as HH:mm or picked in the platform's clock. */
+/** A time of day, typed as HH:mm or picked in the browser's picker. */
 export const time = dateInputWidget('time', 'pickTime');

@@ -1,16 +1,16 @@
 import { Toggle } from '#ui/kit/index.ts';
 import type { Widget, WidgetProps } from './widget.ts';
 
-/** A switch for yes or no. Appearances: row (words at the start, switch at the end), inline (side by side). */
-function Control({ id, label, hint, appearance, locked, slice, noteId, onSet, onLeave }: WidgetProps) {
+/** A yes/no switch. Appearances: row (label at the start, switch at the end), inline (side by side). */
+function Control({ id, label, hint, appearance, readOnly, slice, noteId, onChange, onBlur }: WidgetProps) {
   return (
     <Toggle
       id={id}
       className={appearance === 'inline' ? 'f-toggle-inline' : undefined}
       checked={slice.value === true}
-      disabled={locked}
-      onChange={onSet}
-      onBlur={onLeave}
+      disabled={readOnly}
+      onChange={onChange}
+      onBlur={onBlur}
       hint={hint}
       aria-describedby={noteId}
       aria-invalid={slice.issue !== undefined || slice.serverError !== undefined || undefined}

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { WidgetProps } from './widget.ts';
 
-type Owner = { readonly slice: { readonly value: unknown }; readonly onType: WidgetProps['onType'] };
+type Owner = { readonly slice: { readonly value: unknown }; readonly onInput: WidgetProps['onInput'] };
 
 /**
- * The text of a control that draws itself anew with each key. What was typed stays as it was typed; a value that comes
- * from elsewhere, a draft or a correction, takes its place.
+ * Text state of a control that rerenders on each key. Typed text stays as typed; a value from elsewhere, such as a
+ * draft, replaces it.
  */
-export function useControlledText({ slice, onType }: Owner): readonly [string, (text: string) => void] {
+export function useControlledText({ slice, onInput }: Owner): readonly [string, (text: string) => void] {
   const { value } = slice;
   const [own, setOwn] = useState({ text: textOf(value), sent: value, seen: value });
   let shown = own;
@@ -18,7 +18,7 @@ export function useControlledText({ slice, onType }: Owner): readonly [string, (
   const type = (text: string): void => {
     const sent = text === '' ? undefined : text;
     setOwn({ text, sent, seen: value });
-    onType(sent);
+    onInput(sent);
   };
   return [shown.text, type];
 }

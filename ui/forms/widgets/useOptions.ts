@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { CompiledField, FieldText } from '#engine/forms/index.ts';
 import { type Lang, localize, otherLang } from '#engine/text/index.ts';
 import type { ReferenceRow } from '../ports.ts';
-import { useForm } from '../FormContext.ts';
+import { useFormContext } from '../FormContext.ts';
 import type { WidgetProps } from './widget.ts';
 
 type ShownOption = {
@@ -21,9 +21,9 @@ export type Options = {
   readonly retry: () => void;
 };
 
-/** The choices of a field that are offered now, in the language of the moment: its own, or those of a reference list. */
+/** Returns a field's offered options in the current language, its own or those of a reference list. */
 export function useOptions({ field, text, slice }: WidgetProps): Options {
-  const { store, lang, ports } = useForm();
+  const { store, lang, ports } = useFormContext();
   const [rows, setRows] = useState<readonly ReferenceRow[] | 'failed' | undefined>();
   const { optionsReference: reference } = field;
   const { references } = ports;
@@ -47,7 +47,7 @@ export function useOptions({ field, text, slice }: WidgetProps): Options {
   }, [reference, references, store]);
   useEffect(load, [load]);
   const { offered } = slice;
-  // The same list as long as nothing of it changes: there may be thousands.
+  // Keeps the list's identity while it is equal: there may be thousands.
   const options = useMemo(
     () =>
       reference === undefined

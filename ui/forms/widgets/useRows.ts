@@ -1,36 +1,36 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type CompiledField, type FieldText, interpolate } from '#engine/forms/index.ts';
 import { focusControl } from '#ui/kit/index.ts';
-import { controlId, useField, useForm, useSlice } from '../FormContext.ts';
+import { controlId, useField, useFormContext, useSlice } from '../FormContext.ts';
 import { type FieldTexts, useFieldTexts } from '../parts/useFieldTexts.ts';
 import { type FieldPath, keyOfRow } from '../store/fieldPath.ts';
-export type Rows = {
+export type RowsState = {
   readonly id: string;
   readonly fieldPath: FieldPath;
   readonly field: CompiledField;
   readonly text: FieldText;
-  readonly words: FieldTexts;
-  readonly locked: boolean;
+  readonly texts: FieldTexts;
+  readonly readOnly: boolean;
   readonly isFull: boolean;
-  /** Ids of the rows, in their order. */
+  /** Row ids in order. */
   readonly ids: readonly string[];
   readonly nameOf: (index: number) => string;
-  /** The field path of a row, and what the ids of its parts begin with. */
+  /** Return a row's field path, and the prefix of its parts' ids. */
   readonly pathOfRow: (row: string) => FieldPath;
   readonly partsOf: (row: string) => string;
-  /** Why no row may be removed now. */
-  readonly keptBecause: string | undefined;
-  /** Adds a row and says so; gives its id. */
+  /** Why rows cannot be removed now. */
+  readonly removeBlockedReason: string | undefined;
+  /** Adds a row, announces it, and returns its id. */
   readonly add: () => string;
   readonly copy: (row: string) => string | undefined;
-  /** Removes a row, says so, and leaves the focus with its neighbour. Always the same function. */
+  /** Removes a row, announces it, and focuses the neighbour. A stable function. */
   readonly remove: (row: string) => void;
   readonly focus: (controlId: string) => void;
 };
 
-/** What rows can do, however they are drawn. */
-export function useRows(fieldPath: FieldPath, pattern: string): Rows {
-  const { store, lang, translate, prefix, announce } = useForm();
+/** Returns the state and actions of rows, for any appearance. */
+export function useRows(fieldPath: FieldPath, pattern: string): RowsState {
+  const { store, lang, translate, prefix, announce } = useFormContext();
   const { field, text } = useField(pattern);
   const slice = useSlice(fieldPath);
   const words = useFieldTexts(fieldPath, field, text, field.base, slice);
@@ -63,14 +63,14 @@ export function useRows(fieldPath: FieldPath, pattern: string): Rows {
     fieldPath,
     field,
     text,
-    words,
-    locked: slice.locked,
+    texts: words,
+    readOnly: slice.readOnly,
     isFull: ids.length >= field.repeat.max,
     ids,
     nameOf,
     pathOfRow,
     partsOf,
-    keptBecause,
+    removeBlockedReason: keptBecause,
     add: () => {
       const [row = ''] = store.rows.add(fieldPath, field, [{}]);
       announce(translate('rowAdded', { name: nameOf(ids.length) }));
@@ -86,7 +86,7 @@ export function useRows(fieldPath: FieldPath, pattern: string): Rows {
   };
 }
 
-/** One function for ever that does what the newest one does: for parts that are drawn again only when they change. */
+/** Returns a stable function that calls the latest one. */
 function useEventCallback<Arguments extends readonly unknown[]>(
   newest: (...given: Arguments) => void,
 ): (...given: Arguments) => void {

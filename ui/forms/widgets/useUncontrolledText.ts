@@ -10,11 +10,11 @@ type UncontrolledText = {
 };
 
 /**
- * A native box that keeps its own text: a key draws nothing again and never moves the caret. On leaving, the text is
- * written as values of the kind are; a value that comes from elsewhere (a draft, a correction) replaces it.
+ * Props of an input that holds its own text, so keys don't rerender it or move the caret. Blur formats the text. A
+ * value from elsewhere, such as a draft, replaces it.
  */
 export function useUncontrolledText(
-  { field, form, slice, onType, onLeave }: WidgetProps,
+  { field, form, slice, onInput, onBlur }: WidgetProps,
   show = formatInput,
   read = parseInput,
 ): UncontrolledText {
@@ -24,7 +24,7 @@ export function useUncontrolledText(
   const { kind } = field;
   const shown = show(kind, slice.value, form.currency);
   useLayoutEffect(() => {
-    // Drawn again for another reason, in the middle of a word: what stands here is newer than what the form knows.
+    // A rerender for another reason: the input's text is newer than the slice.
     if (seen.current === slice.value) return;
     seen.current = slice.value;
     if (own.current === slice.value || box.current === null) return;
@@ -33,10 +33,10 @@ export function useUncontrolledText(
   });
   const take = (text: string): void => {
     own.current = read(kind, text, form.currency);
-    onType(own.current);
+    onInput(own.current);
   };
   const settle = (): void => {
-    onLeave();
+    onBlur();
     const input = box.current;
     if (input === null) return;
     const text = show(kind, read(kind, input.value, form.currency), form.currency);

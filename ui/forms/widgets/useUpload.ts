@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useForm } from '../FormContext.ts';
+import { useFormContext } from '../FormContext.ts';
 import { formatServerError } from '../parts/formatServerError.ts';
 import type { StoredFile } from '../ports.ts';
 import type { WidgetProps } from './widget.ts';
-/** Longest side of a picture that is sent: enough for any screen it is shown on. */
+/** The longest side of an uploaded picture in px, enough for any screen. */
 const longestSide = 2000;
 
 /**
- * A picture made smaller towards a size in MB (1,000,000 bytes): first its sides, then its quality. Anything else, and
- * a picture that is small enough or that the browser cannot read, comes back as it was.
+ * Shrinks a picture towards a size in MB (1,000,000 bytes): its sides first, then its quality. Returns other files,
+ * small pictures and unreadable ones unchanged.
  */
 async function shrinkImage(file: File, targetMb: number): Promise<File> {
   const target = targetMb * 1_000_000;
@@ -40,7 +40,7 @@ function draw(bitmap: ImageBitmap, side: number, quality: number): Promise<Blob 
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');
   if (context === null) return Promise.resolve(null);
-  // JPEG has no transparency: what shows through is white, not black.
+  // JPEG has no transparency. White replaces it instead of black.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
@@ -52,31 +52,31 @@ function renamed(name: string): string {
 }
 
 export type Upload = {
-  /** What is chosen: stored, on its way, or not arrived. */
+  /** The picked file: stored, in flight or failed. */
   readonly file: { readonly name: string; readonly size: number } | undefined;
-  /** 0 to 1 while it is on its way. */
+  /** 0 to 1 while in flight. */
   readonly progress: number | undefined;
   readonly failed: boolean;
   /** The URL of the picture. */
   readonly source: string | undefined;
   readonly pick: (file: File) => void;
-  /** Sends the one that did not arrive once more. */
-  readonly again: (() => void) | undefined;
-  /** Takes it out. One that is on its way is stopped, and what was stored before it stands again. */
+  /** Retries a failed upload. */
+  readonly retry: (() => void) | undefined;
+  /** Removes the file. A running upload is cancelled, and the file stored before it comes back. */
   readonly remove: () => void;
 };
 
 type Sending = { readonly file: File; readonly progress: number };
 
-/** The file on this device of which something is stored: it can be seen without being fetched again. */
+/** The local copy of a stored file, to show it without a download. */
 type Sent = { readonly file: File; readonly id: string };
 
 /**
- * Sends a file as soon as it is chosen; the data holds only what the server stored of it. The form waits meanwhile, and
- * is not sent while a file that was chosen did not arrive.
+ * Uploads a file as soon as it is picked; the answers hold what the server stored. The form waits for it, and cannot be
+ * sent while it has failed.
  */
-export function useUpload({ id, label, fieldPath, form, slice, onSet }: WidgetProps): Upload {
-  const { store, ports, announce, lang, general, zone } = useForm();
+export function useUpload({ id, label, fieldPath, form, slice, onChange }: WidgetProps): Upload {
+  const { store, ports, announce, lang, general, zone } = useFormContext();
   const [sending, setSending] = useState<Sending | undefined>();
   const [sent, setSent] = useState<Sent | undefined>();
   const running = useRef<AbortController | undefined>(undefined);
@@ -119,19 +119,19 @@ export function useUpload({ id, label, fieldPath, form, slice, onSet }: WidgetPr
       if (controller.signal.aborted) return;
       stop();
       setSent({ file, id: answer.id });
-      onSet(answer);
-      store.leave(fieldPath);
+      onChange(answer);
+      store.blur(fieldPath);
     };
     const missed = (error: unknown): void => {
       if (controller.signal.aborted) return;
       stop();
-      // In the server's words where it refused it: what it is too large for, say.
+      // The server's own message, such as the size limit.
       const { text, retryable } = (error ?? {}) as { text?: unknown; retryable?: unknown };
       const refused = { code: 'upload.failed', text };
       store.uploads.fail(fieldPath, { ...refused, file, isFinal: retryable === false });
-      const said = formatServerError({ ...refused, path: '' }, store.form, { lang, translate: general, zone });
-      announce(`${label}: ${said}`);
-      // Above the bar at the foot of the window, which would cover it.
+      const failureText = formatServerError({ ...refused, path: '' }, store.form, { lang, translate: general, zone });
+      announce(`${label}: ${failureText}`);
+      // Scrolls above the bottom bar, which would cover it.
       const place = document.getElementById(id)?.closest('.k-field');
       requestAnimationFrame(() => place?.scrollIntoView({ block: 'nearest' }));
     };
@@ -143,16 +143,16 @@ export function useUpload({ id, label, fieldPath, form, slice, onSet }: WidgetPr
     failed: sending === undefined && failed !== undefined,
     source: local ?? (stored === undefined ? undefined : ports.uploads?.urlOf?.(stored)),
     pick,
-    again:
-      sending === undefined && failed !== undefined && store.uploads.mayRepeat(fieldPath)
+    retry:
+      sending === undefined && failed !== undefined && store.uploads.canRetry(fieldPath)
         ? () => pick(failed)
         : undefined,
     remove: () => {
       stop();
       store.uploads.fail(fieldPath, undefined);
       if (chosen !== undefined) return;
-      onSet(undefined);
-      store.leave(fieldPath);
+      onChange(undefined);
+      store.blur(fieldPath);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { CompiledField, FieldForm, FieldText } from '#engine/forms/index.ts
 import type { FieldPath } from '../store/fieldPath.ts';
 import type { FieldSlice } from '../store/slice.ts';
 
-/** What a control gets. It stands inside a kit Field, which ties it to its label, hint and error. */
+/** Props of a control. A kit Field around it provides label, hint and error. */
 export type WidgetProps = {
   readonly id: string;
   readonly fieldPath: FieldPath;
@@ -11,25 +11,25 @@ export type WidgetProps = {
   readonly form: FieldForm;
   readonly text: FieldText;
   readonly slice: FieldSlice;
-  /** Shown, not changeable. */
-  readonly locked: boolean;
+  /** Visible, but read-only. */
+  readonly readOnly: boolean;
   readonly label: string;
   readonly hint: string | undefined;
-  /** The id of the line below, for a control that shows its label itself. */
+  /** The id of the note below, for a control that draws its own label. */
   readonly noteId: string | undefined;
   readonly appearance: string | undefined;
-  /** Being typed: it counts after a pause. */
-  readonly onType: (value: unknown) => void;
-  /** Chosen: it counts at once. */
-  readonly onSet: (value: unknown) => void;
-  readonly onLeave: () => void;
+  /** Holds typed input until a pause. */
+  readonly onInput: (value: unknown) => void;
+  /** Commits a value at once. */
+  readonly onChange: (value: unknown) => void;
+  readonly onBlur: () => void;
 };
 
-/** A widget of schemas/meta/widgets in code. */
+/** The code of a widget in schemas/meta/widgets. */
 export type Widget = {
   readonly Control: ComponentType<WidgetProps>;
-  /** It has several parts: the label names the group. */
+  /** It has several parts, so the label names the group. */
   readonly group?: boolean;
-  /** It shows its label itself, beside its box. */
+  /** It draws its own label, beside its box. */
   readonly ownLabel?: boolean;
 };

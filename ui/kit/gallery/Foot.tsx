@@ -1,7 +1,0 @@
-import { PoweredBy } from '../index.ts';
-import { useTextPair } from './useTextPair.ts';
-
-export function Foot() {
-  const say = useTextPair();
-  return <PoweredBy name={say('Masar', 'مسار')}>{say('Powered by', 'مدعوم من')}</PoweredBy>;
-}

@@ -1,5 +1,0 @@
-/** 32 random hexadecimal digits; crypto.randomUUID is not there on plain http. */
-export function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
