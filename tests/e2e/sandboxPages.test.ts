@@ -61,7 +61,7 @@ test('in a frame, with the keyboard and Arabic digits: wrong code, right code, m
   await frame.getByLabel('رمز من 6 أرقام').focus();
   await page.keyboard.type('٠٠٠٠٠٠');
   await page.keyboard.press('Enter');
-  await frame.getByText('الرمز غير صحيح. أمامك محاولتان.').waitFor();
+  await frame.getByText('الكود غير صحيح. متبقٍ لك محاولتان.').waitFor();
   await frame.getByLabel('رمز من 6 أرقام').focus();
   await page.keyboard.type('١٢٣٤٥٦');
   await page.keyboard.press('Enter');
@@ -155,7 +155,7 @@ test('a request shows up on the wallet phone by itself and is paid; a scanned co
   const scanned = await bank.charge({ method: 'wallet', amount: '20.00' });
   await page.getByLabel('Text of the QR code').fill(scanned.qr);
   await page.getByRole('button', { name: 'Open' }).click();
-  await page.getByRole('button', { name: 'Refuse' }).click();
+  await page.getByRole('button', { name: 'Decline' }).click();
   await page.getByText('Declined').waitFor();
   const ends = await Promise.all([asked, scanned].map(({ id }) => bank.call('GET', `/charges/${id}`)));
   expect(ends.map(({ body }) => body.status)).toEqual(['APPROVED', 'DECLINED']);
@@ -191,11 +191,11 @@ test('the control page sets and clears a misbehaviour, moves the clock, pays and
   const { id, merchantReference } = await bank.charge({ method: 'voucher', amount: '90.00' });
   await page.getByRole('link', { name: merchantReference }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await page.getByLabel('Give back, in the bank’s portal').fill('100.00');
-  await page.getByRole('button', { name: 'Give back' }).click();
+  await page.getByLabel('Refund from the bank’s portal').fill('100.00');
+  await page.getByRole('button', { name: 'Refund' }).click();
   await page.getByText('That is more than what is left').waitFor();
-  await page.getByLabel('Give back, in the bank’s portal').fill('40.00');
-  await page.getByRole('button', { name: 'Give back' }).click();
+  await page.getByLabel('Refund from the bank’s portal').fill('40.00');
+  await page.getByRole('button', { name: 'Refund' }).click();
   await page.getByText('Partly given back').first().waitFor();
   expect((await bank.call('GET', `/charges/${id}`)).body).toMatchObject({ refundedAmount: '40.00' });
   expect(errors).toEqual([]);

@@ -113,7 +113,7 @@ export const formCases: readonly FormCase[] = [
     fields: { tos: of('checkbox', 'Terms', { required: true }) },
     acts: [],
     begins: { Terms: false },
-    told: 'Please tick this to go on',
+    told: 'Tick this box to continue',
     posts: [
       { answers: {}, refused: ['/tos required'] },
       { answers: { tos: false }, refused: ['/tos required'] },
@@ -140,7 +140,7 @@ export const formCases: readonly FormCase[] = [
       ['choose', 'Land', 'US'],
     ],
     ends: { Method: '' },
-    told: 'What was chosen here is no longer offered',
+    told: 'Your choice is no longer available. Choose again',
     posts: [
       { answers: { land: 'us', method: 'upi' }, refused: ['/method required'] },
       { answers: { land: 'us', method: 'ach' }, kept: { land: 'us', method: 'ach' } },
@@ -200,7 +200,7 @@ export const formCases: readonly FormCase[] = [
     fields: { a: of(type, 'First') },
     acts: [['type', 'First', typed]] as const,
     ends: { First: typed },
-    told: 'Write it with 0–9 or ٠–٩, and with a point before decimals: 1,234.50',
+    told: 'Use digits 0–9 or ٠–٩ and a point before decimals: 1,234.50',
     posts: [{ answers: { a: typed }, refused: ['/a otherFigures'] }],
   })),
   {
@@ -368,7 +368,7 @@ export const formCases: readonly FormCase[] = [
     fields: { phone: of('phone', 'Phone', { required: true }) },
     acts: [['type', 'Phone', '٠٥٠١٢٣٤٥٦٧']],
     ends: { Phone: '0501234567' },
-    told: 'A phone number has at least 11 digits',
+    told: 'Enter at least 11 digits',
     posts: [{ answers: { phone: '٠٥٠١٢٣٤٥٦٧' }, refused: ['/phone minLength'] }],
   },
   {

@@ -90,7 +90,7 @@ describe('a number to pay with', () => {
       return rows;
     };
     const [mail] = await mails();
-    expect(mail?.subject).toBe(`رقم الدفع الخاص بك: ${attempt?.voucher}`);
+    expect(mail?.subject).toBe(`الرقم المرجعي للدفع: ${attempt?.voucher}`);
     const { expires_at: end } = await attemptOf(attempt?.ref ?? '');
     const inCairo = end?.toLocaleString('en-GB', { timeZone: 'Africa/Cairo', timeStyle: 'short' });
     expect(mail?.body).toContain(attempt?.voucher);

@@ -113,7 +113,7 @@ describe('the files of a form', () => {
 
   test('go nowhere where it names none', async () => {
     const { fetched } = await choose();
-    await screen.findByText('The upload did not work. Please try again');
+    await screen.findByText('Upload failed. Please try again');
     expect(fetched).not.toHaveBeenCalled();
   });
 });
@@ -164,7 +164,7 @@ test.each([
   expect(box.value).toBe(shown);
   const give = (text: string) => {
     fireEvent.change(box, { target: { value: text } });
-    fireEvent.click(screen.getByRole('button', { name: 'Give back' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Refund' }));
   };
   give(typed);
   await waitFor(() => expect(document.body.textContent).toContain('At most'));
