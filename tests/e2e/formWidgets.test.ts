@@ -42,7 +42,7 @@ test('every kind of field is filled in by keys alone, in Arabic and with Arabic 
     await keys.type('١٣١٠٢٠٢٦١٨٣٠');
     await page.getByRole('textbox', { name: 'من', exact: true }).focus();
     await keys.type('141020260900');
-    await page.getByRole('textbox', { name: 'حتى', exact: true }).focus();
+    await page.getByRole('textbox', { name: 'إلى', exact: true }).focus();
     await keys.type('١٥١٠٢٠٢٦٠٩٠٠');
     await page.getByLabel('الموقع الإلكتروني').focus();
     await keys.type('example.com');
@@ -179,7 +179,7 @@ test('rows are pasted from a sheet, what cannot be read is kept and led to', asy
     await page.getByRole('button', { name: 'Paste from a spreadsheet' }).click();
     const cells = 'Seat\tالاسم\tPrice\tMeal\nB1\tSara\t١٢٠٫٥\tسمك\nB2\tOmar\tlots\tMeat';
     await page.getByLabel('Cells copied from a spreadsheet').fill(cells);
-    await page.getByText('1 cell could not be read').waitFor();
+    await page.getByText("We couldn't read 1 cell.").waitFor();
     await isClean(page);
     await page.getByRole('button', { name: 'Add 2 rows' }).click();
     await page.getByText('3 rows', { exact: true }).waitFor();

@@ -35,7 +35,7 @@ const words = {
     signIn: 'Sign in',
   },
   ar: {
-    toPayment: /^متابعة إلى الدفع/,
+    toPayment: /^المتابعة إلى الدفع/,
     name: 'الاسم',
     phone: 'رقم الموبايل',
     email: 'البريد الإلكتروني',
@@ -48,7 +48,7 @@ const words = {
     expiry: 'تاريخ الانتهاء',
     security: 'رمز الأمان (CVV)',
     pay: /^ادفع(?! بطريقة)/,
-    code: 'رمز من 6 أرقام',
+    code: 'كود من 6 أرقام',
     confirm: 'تأكيد',
     password: 'كلمة المرور',
     signIn: 'تسجيل الدخول',
@@ -82,7 +82,7 @@ export class BuyerPage {
     await this.page.goto(link);
     const go = this.page.getByRole('button', { name: this.says.toPayment });
     await go.waitFor();
-    const more = this.page.getByRole('button', { name: /^(One more|زيادة)/ });
+    const more = this.page.getByRole('button', { name: /^(Increase quantity|زيادة)/ });
     const count = async () => Number(await this.page.locator('.k-quantity output').textContent());
     if ((await more.count()) > 0) while ((await count()) < quantity) await this.activate(more);
     await this.activate(go);
@@ -114,7 +114,7 @@ export class BuyerPage {
   }
 
   async openTab(name: string): Promise<void> {
-    const tab = this.page.getByRole('tab', { name });
+    const tab = this.page.getByRole('tab', { name, exact: true });
     if (this.hands === 'mouse') return tab.click();
     const arrow = this.language === 'ar' ? 'ArrowLeft' : 'ArrowRight';
     await this.moveTo(tab, this.page.getByRole('tab', { selected: true }), arrow);

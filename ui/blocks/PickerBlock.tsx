@@ -6,7 +6,6 @@ import {
   focusControl,
   iconBuildingBank,
   iconWallet,
-  Money,
   NamedIcon,
   Callout,
   OptionList,
@@ -94,7 +93,9 @@ export function PickerBlock({ params, send }: BlockProps<Params>) {
     <OptionList
       id={`${id}-list`}
       label={title}
-      options={rows.map((entry) => rowOf(entry, { currency, noFees: t('noFees'), fees: t('fees', { amount: '{amount}' }) }))}
+      options={rows.map((entry) =>
+        rowOf(entry, { currency, noFees: t('noFees'), fees: t('fees', { amount: '{amount}' }) }),
+      )}
       value={chosen === undefined || chosen === '' ? null : chosen}
       onChange={(option) => send({ type: event, option })}
       onOpen={showGroup}

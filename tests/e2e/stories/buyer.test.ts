@@ -308,7 +308,7 @@ test('a result page says what became of an order that failed, was cancelled, giv
   const odd = await withReference(link);
   await bank.call('POST', `/control/charges/${await chargeOf(odd.refNum)}/pay`);
   await comesTo(odd.buyer, "The payment doesn't match the order", 'المبلغ المدفوع لا يطابق الطلب');
-  await odd.buyer.page.getByText(/^We received EGP\s15\.00\. The seller is deciding/).waitFor();
+  await odd.buyer.page.getByText(/^We received EGP\s15\.00\. The seller is reviewing/).waitFor();
 
   const unwanted = await withReference(link);
   const regretted = await readyBuyer(link, card, { delivery: true });
@@ -383,9 +383,9 @@ test('Fawry paid after its time: sold while some are left, else the seller decid
     width: 360,
     to: `/seller/orders/${late.refNum}`,
   });
-  await seller.page.getByText('سلّم بطريقة أخرى أو أعد المبلغ').waitFor();
+  await seller.page.getByText('سلّم الطلب بطريقة أخرى أو نفّذ الاسترداد').waitFor();
   await seller.press('تسليم الطلب');
-  await seller.page.getByText('وجدت ما طُلب').waitFor();
+  await seller.page.getByText('اختر هذا إذا كنت تستطيع تسليم الطلب').waitFor();
   await seller.page.getByRole('alertdialog').getByRole('button', { name: 'تسليم الطلب' }).click();
   await seller.page.locator('.k-badge').getByText('مدفوع', { exact: true }).waitFor();
   expect((await orderOf(late.refNum))?.status).toBe('paid');

@@ -58,7 +58,7 @@ test('an event with two kinds of tickets is made, sold and changed while some wa
   await buyer.page.goto(link);
   await buyer.page.getByText('01-08-2039 19:00').waitFor();
   await buyer.page.getByText('The first six rows.').waitFor();
-  const more = (name: string) => buyer.page.getByRole('button', { name: new RegExp(`^One more.*${name}`) });
+  const more = (name: string) => buyer.page.getByRole('button', { name: new RegExp(`^Increase quantity.*${name}`) });
   for (let count = 0; count < 5; count += 1) await buyer.activate(more('Seated'));
   expect(await more('Seated').isDisabled()).toBe(true);
   await buyer.activate(more('Standing'));
@@ -75,7 +75,7 @@ test('an event with two kinds of tickets is made, sold and changed while some wa
   const other = await openBuyerPage(browser);
   await other.page.goto(link);
   for (let count = 0; count < 3; count += 1)
-    await other.page.getByRole('button', { name: /^One more.*Standing/ }).click();
+    await other.page.getByRole('button', { name: /^Increase quantity.*Standing/ }).click();
   await other.press(/^Continue to payment/);
   await other.page.getByLabel('Name', { exact: true }).waitFor();
 

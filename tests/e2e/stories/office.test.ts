@@ -106,7 +106,7 @@ test('who signs in elsewhere is asked first; the link that is mailed makes a new
   // The first one learns it, and why, by the page that is opened next.
   await first.page.getByRole('link', { name: 'Quick Payment' }).click();
   await first.page.waitForURL(/\/login/);
-  await first.page.getByText('this account signed in somewhere else').waitFor();
+  await first.page.getByText('this account signed in elsewhere').waitFor();
 
   await first.page.getByRole('link', { name: 'Forgot your password?' }).click();
   await first.fill('Email', app.seller.email);
@@ -126,7 +126,7 @@ test('who signs in elsewhere is asked first; the link that is mailed makes a new
   // Whoever was signed in with the old one is not any more.
   await page.reload();
   await page.waitForURL(/\/login/);
-  await page.getByText('this account signed in somewhere else').waitFor();
+  await page.getByText('this account signed in elsewhere').waitFor();
   await signIn(password);
   await second.refused('/api/session');
   await page.getByText("The email or password isn't correct.").waitFor();

@@ -96,9 +96,9 @@ test('somebody becomes a seller, and their phone is verified with the code that 
   await person.fill('Email', app.seller.email);
   // Said once the field is left, while the rest is still being typed.
   await person.fill('Mobile number', '01012345678');
-  await page.getByText('There is an account with this e-mail.').first().waitFor();
+  await page.getByText('An account with this email already exists.').first().waitFor();
   await person.fill('Email', 'basma@example.com');
-  await page.getByText('There is an account with this e-mail.').first().waitFor({ state: 'hidden' });
+  await page.getByText('An account with this email already exists.').first().waitFor({ state: 'hidden' });
   await person.fill('Password', 'Masar-2026');
   await person.fill('Confirm password', 'Masar-2026');
   await person.press('Create account');

@@ -33,7 +33,7 @@ test('a seller makes a physical product and a quick payment in Arabic by keyboar
     })
     .toBe(true);
   await seller.fill('سعر المنتج', '١٥٠٫٥٠');
-  await seller.fill('الكمية', '٥');
+  await seller.fill('إجمالي الكمية', '٥');
   await seller.press('متابعة');
   await seller.press('حفظ ونشر');
   const oud = await linkOf(seller);
@@ -94,7 +94,7 @@ test('an order in the office: the number that its buyer reads out, a refund in p
   expect(new URL(page.url()).pathname).toMatch(/^\/seller\/orders\//);
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'عربي' }).click();
-  await page.getByText('Nothing is lost.').first().waitFor();
+  await page.getByText('Nothing you entered is lost.').first().waitFor();
   await page.context().setOffline(false);
   await seller.refused('/assets/i18n/ar.json');
   expect(await page.getByLabel('Amount', { exact: true }).inputValue()).toBe('30.00');

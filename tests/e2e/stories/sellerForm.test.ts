@@ -77,7 +77,7 @@ test('a seller\u2019s form: two who save, steps with addresses, drafts that outl
   // Without a connection nothing typed is lost, and the newest is kept once it is back.
   await page.context().setOffline(true);
   await name.fill('Typed in a tunnel');
-  await page.getByText('The draft could not be saved').waitFor();
+  await page.getByText("We couldn't save the draft").waitFor();
   await name.fill('Typed in a tunnel, and after it');
   await page.context().setOffline(false);
   await expect
@@ -185,7 +185,7 @@ test.each([
     await way;
     await page.keyboard.type(' and typed on');
     open();
-    await page.getByText('this account signed in somewhere else').waitFor();
+    await page.getByText('this account signed in elsewhere').waitFor();
     await page.unroute('**/api/drafts/*');
     await signIn();
     await page.getByRole('button', { name: 'Restore' }).click();

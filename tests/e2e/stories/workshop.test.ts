@@ -61,7 +61,7 @@ test('in Arabic at 360 px a deposit is taken now, the rest stays to be collected
   await buyer.press(/^أوافق: ادفع العربون/);
   await buyer
     .frame()
-    .getByRole('button', { name: /^(Refuse|رفض)/ })
+    .getByRole('button', { name: /^(Decline|رفض)/ })
     .click();
   await buyer.press('حاول مرة أخرى');
   await buyer.press(/^أوافق: ادفع العربون/);

@@ -95,7 +95,7 @@ describe('a number to pay with', () => {
     const inCairo = end?.toLocaleString('en-GB', { timeZone: 'Africa/Cairo', timeStyle: 'short' });
     expect(mail?.body).toContain(attempt?.voucher);
     expect(mail?.body).toMatch(/المبلغ المطلوب: .*\d/);
-    expect(mail?.body).toMatch(new RegExp(`حتى: \\d\\d-\\d\\d-\\d{4} ${inCairo}`));
+    expect(mail?.body).toMatch(new RegExp(`ادفع قبل: \\d\\d-\\d\\d-\\d{4} ${inCairo}`));
     expect(mail?.body).toContain(`/gate?refNum=${order.refNum}`);
     expect(mail?.body).not.toMatch(/[{}]/);
     const next = expectOk(

@@ -42,7 +42,7 @@ test('what is no longer sold says why in the place of the count, beside what sti
   const row = (name: string) => within(screen.getByText(name).closest('li') as HTMLElement);
   expect(row('Plan a').getByText('Sale ended')).toBeDefined();
   expect(row('Plan b').getByText('Sold out')).toBeDefined();
-  expect(screen.getAllByRole('button', { name: /^One more/ })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: /^Increase quantity/ })).toHaveLength(1);
   cleanup();
   draw([item('a', { stock: 'ended', maxPerOrder: 0 }), item('b', { stock: 'ended', maxPerOrder: 0 })]);
   expect(screen.getByText('The sale has ended.')).toBeDefined();

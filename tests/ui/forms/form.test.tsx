@@ -365,7 +365,7 @@ describe('rows', () => {
 
   test.each([
     [en, 'Add a ticket', 'Ticket 3 added', 'Remove Ticket 1', 'Ticket 1 removed'],
-    [ar, 'Add a ticket', 'أُضيف Ticket 3', 'حذف Ticket 1', 'حُذف Ticket 1'],
+    [ar, 'Add a ticket', 'تمت إضافة Ticket 3', 'حذف Ticket 1', 'تم حذف Ticket 1'],
   ] as const)(
     'are said each time, also when the same words are said twice: %#',
     async (lang, add, added, remove, removed) => {

@@ -233,7 +233,7 @@ describe('two people who edit', () => {
     const price = within(dialog).getByRole('group', { name: 'Price', hidden: true });
     expect(price.textContent).toContain('EGP 15.00');
     expect(price.textContent).toContain('EGP 20.00');
-    fireEvent.click(within(price).getByLabelText(/Theirs/));
+    fireEvent.click(within(price).getByLabelText(/Their change/));
     fireEvent.click(within(dialog).getByText('Save these values'));
     await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
     expect(onSubmit.mock.calls[1]).toMatchObject([{ value: { name: 'Cup', price: 2000, kind: 'b' } }, { revision: 8 }]);
