@@ -99,7 +99,7 @@ export const controlTexts = {
   openDesk: ['Open at cash desk', 'فتح في منفذ الدفع'],
   portalRefund: ['Refund from the bank’s portal', 'استرداد من بوابة البنك'],
   giveBack: ['Refund', 'استرداد'],
-  noticesEmpty: ['None yet', 'لا يوجد بعد'],
+  webhooksEmpty: ['None yet', 'لا يوجد بعد'],
   tries: ['Attempts', 'المحاولات'],
   answer: ['Last response', 'آخر رد'],
   sendNow: ['Send', 'إرسال'],
