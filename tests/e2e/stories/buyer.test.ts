@@ -374,7 +374,7 @@ test('Fawry paid after its time: sold while some are left, else the seller decid
   // It was said that it would show here.
   await lucky.buyer.gate(/^You paid/);
   await late.buyer.page.reload();
-  await late.buyer.gate(/^We received .* the seller is deciding/);
+  await late.buyer.gate(/^We received .* The seller is reviewing/);
   expect(await orderOf(late.refNum)).toMatchObject({ posted: 1 });
 
   // The seller finds another one in the store, from a phone and in Arabic.

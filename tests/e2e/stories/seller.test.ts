@@ -117,7 +117,7 @@ test('an order in the office: the number that its buyer reads out, a refund in p
   await page.locator('.k-badge').getByText('Refunded').waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Refund' }).count()).toBe(0);
   await buyer.page.reload();
-  await buyer.gate(/back/);
+  await buyer.gate(/^You were refunded/);
   await app.expectReconciled();
 });
 
