@@ -125,7 +125,7 @@ test('the frame hears its own bank alone, and its button asks before it stops', 
   expect(await frame.getByLabel('Code').inputValue()).toBe('4071');
   await press('Close');
   await heading('Stop this payment?');
-  await press('Go on paying');
+  await press('Continue payment');
   expect(await frame.getByLabel('Code').inputValue()).toBe('4071');
   await frame.getByRole('button', { name: 'Confirm' }).click();
   await called(2);
@@ -135,7 +135,7 @@ test('the frame hears its own bank alone, and its button asks before it stops', 
 test('stopping closes the frame and goes back to the card', async () => {
   await toFrame();
   await press('Close');
-  await press('Stop');
+  await press('Stop payment');
   await expect.poll(() => page.locator('iframe').count()).toBe(0);
   await heading('Card');
 });

@@ -83,7 +83,7 @@ describe('dialogs', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await button(page, 'نافذة').click();
-    await page.getByRole('textbox', { name: 'رقم هاتف المحفظة' }).hover();
+    await page.getByRole('textbox', { name: 'رقم موبايل المحفظة' }).hover();
     await page.mouse.down();
     await page.mouse.move(5, 5);
     await page.mouse.up();
@@ -139,7 +139,7 @@ test('a toast with an undo waits for the pointer and is taken back', async () =>
 test('the way back to the top appears after two screens and leads there', async () => {
   await using shown = await open('?page=parts', { lang: 'ar', width: 360 });
   const { page } = shown;
-  const top = button(page, 'إلى الأعلى');
+  const top = button(page, 'العودة إلى الأعلى');
   await page.mouse.wheel(0, 900);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
   expect(await top.count()).toBe(0);

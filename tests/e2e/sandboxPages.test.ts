@@ -58,11 +58,11 @@ test('in a frame, with the keyboard and Arabic digits: wrong code, right code, m
   await page.goto(`${shop}/?frame=${encodeURIComponent(url)}`);
   const steps = await page.evaluate(() => history.length);
   const frame = page.frameLocator('iframe');
-  await frame.getByLabel('رمز من 6 أرقام').focus();
+  await frame.getByLabel('كود من 6 أرقام').focus();
   await page.keyboard.type('٠٠٠٠٠٠');
   await page.keyboard.press('Enter');
-  await frame.getByText('الرمز غير صحيح. أمامك محاولتان.').waitFor();
-  await frame.getByLabel('رمز من 6 أرقام').focus();
+  await frame.getByText('الكود غير صحيح. متبقٍ لك محاولتان.').waitFor();
+  await frame.getByLabel('كود من 6 أرقام').focus();
   await page.keyboard.type('١٢٣٤٥٦');
   await page.keyboard.press('Enter');
   await frame.getByText('تم تأكيد الدفع').waitFor();
@@ -128,16 +128,16 @@ test('the desk takes a reference in threes and in Arabic digits, and a closed on
     await page.getByRole('button', { name: 'Look up' }).click();
   };
   await lookUp('123');
-  await page.getByText('There is no payment with this reference').waitFor();
+  await page.getByText('No payment has this reference number').waitFor();
   await lookUp(voucher.replace(/(\d{3})(?=\d)/g, '$1 '));
   await page.getByText('دار النغم').waitFor();
   await bank.call('POST', `/control/charges/${id}/expire`);
-  await page.getByRole('button', { name: 'Take EGP 1,346.30' }).click();
+  await page.getByRole('button', { name: 'Collect EGP 1,346.30' }).click();
   await page.getByText('The time to pay ended').waitFor();
   await page.getByText('Tick the box first').waitFor();
   await lookUp(voucher.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit))));
   await page.getByLabel('The machine was offline').check();
-  await page.getByRole('button', { name: 'Take EGP 1,346.30' }).click();
+  await page.getByRole('button', { name: 'Collect EGP 1,346.30' }).click();
   await page.getByText('Sent late').waitFor();
   expect((await bank.call('GET', `/control/charges/${id}`)).body).toMatchObject({ status: 'APPROVED', late: true });
   expect(errors).toEqual([]);
@@ -147,15 +147,15 @@ test('the desk takes a reference in threes and in Arabic digits, and a closed on
 test('a request shows up on the wallet phone by itself and is paid; a scanned code opens its payment', async () => {
   const { page, errors } = await open();
   await page.goto(`${bank.url}/wallet`);
-  await page.getByText('No request is waiting').waitFor();
+  await page.getByText('No requests waiting').waitFor();
   const asked = await bank.charge({ method: 'wallet', amount: '75.50' });
   await bank.call('POST', `/charges/${asked.id}/request-to-pay`, { mobile: '01012344821' });
   await page.getByRole('button', { name: 'Pay EGP 75.50' }).click();
   await page.getByText('Approved').waitFor();
   const scanned = await bank.charge({ method: 'wallet', amount: '20.00' });
-  await page.getByLabel('Text of the QR code').fill(scanned.qr);
+  await page.getByLabel('QR code text').fill(scanned.qr);
   await page.getByRole('button', { name: 'Open' }).click();
-  await page.getByRole('button', { name: 'Refuse' }).click();
+  await page.getByRole('button', { name: 'Decline' }).click();
   await page.getByText('Declined').waitFor();
   const ends = await Promise.all([asked, scanned].map(({ id }) => bank.call('GET', `/charges/${id}`)));
   expect(ends.map(({ body }) => body.status)).toEqual(['APPROVED', 'DECLINED']);
@@ -166,12 +166,12 @@ test('a request shows up on the wallet phone by itself and is paid; a scanned co
 test('the control page sets and clears a misbehaviour, moves the clock, pays and gives back', async () => {
   const { page, errors } = await open();
   await page.goto(`${bank.url}/control`);
-  await page.getByRole('button', { name: 'Set' }).click();
-  await page.getByText('Choose at least one thing').waitFor();
-  await page.getByLabel('Decline with').selectOption('INSUFFICIENT_FUNDS');
-  await page.getByLabel('Delay, ms').fill('250');
-  await page.getByLabel('Answer of a call').selectOption('create after 500');
-  await page.getByRole('button', { name: 'Set' }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('Choose at least one failure').waitFor();
+  await page.getByLabel('Decline reason').selectOption('INSUFFICIENT_FUNDS');
+  await page.getByLabel('Delay (ms)').fill('250');
+  await page.getByLabel('API response').selectOption('create after 500');
+  await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByText('decline INSUFFICIENT_FUNDS').waitFor();
   expect((await bank.call('GET', '/control/behaviours')).body.behaviours).toMatchObject([
     {
@@ -183,20 +183,20 @@ test('the control page sets and clears a misbehaviour, moves the clock, pays and
   ]);
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect.poll(async () => (await bank.call('GET', '/control/behaviours')).body.behaviours).toEqual([]);
-  await page.getByRole('button', { name: 'Forward 24 h' }).click();
-  await page.getByText('Moved by 24 h.').waitFor();
+  await page.getByRole('button', { name: 'Move forward 24 h' }).click();
+  await page.getByText('Moved forward by 24 h.').waitFor();
   await page.getByRole('button', { name: 'Back to real time' }).click();
-  await page.getByText('Moved by').waitFor({ state: 'detached' });
+  await page.getByText('Moved forward by').waitFor({ state: 'detached' });
 
   const { id, merchantReference } = await bank.charge({ method: 'voucher', amount: '90.00' });
   await page.getByRole('link', { name: merchantReference }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await page.getByLabel('Give back, in the bank’s portal').fill('100.00');
-  await page.getByRole('button', { name: 'Give back' }).click();
-  await page.getByText('That is more than what is left').waitFor();
-  await page.getByLabel('Give back, in the bank’s portal').fill('40.00');
-  await page.getByRole('button', { name: 'Give back' }).click();
-  await page.getByText('Partly given back').first().waitFor();
+  await page.getByLabel('Refund from the bank’s portal').fill('100.00');
+  await page.getByRole('button', { name: 'Refund' }).click();
+  await page.getByText('This is more than the refundable amount.').waitFor();
+  await page.getByLabel('Refund from the bank’s portal').fill('40.00');
+  await page.getByRole('button', { name: 'Refund' }).click();
+  await page.getByText('Partially refunded').first().waitFor();
   expect((await bank.call('GET', `/charges/${id}`)).body).toMatchObject({ refundedAmount: '40.00' });
   expect(errors).toEqual([]);
   await page.close();

@@ -46,7 +46,7 @@ describe('a refusal', () => {
       code: 'rate.limited',
       message: expect.stringMatching(/[؀-ۿ].* 5 /),
       retryable: true,
-      text: { en: 'Too many attempts. Please try again in 5 minutes.', ar: error.message },
+      text: { en: 'Too many attempts. Please try again in 5 min.', ar: error.message },
       fields: [
         {
           path: '/phone',
@@ -65,9 +65,11 @@ describe('a refusal', () => {
       (await app.inject({ url: '/nowhere', headers })).json().error.message;
     expect(await message({ cookie: 'language=ar', 'accept-language': 'en' })).toMatch(/[؀-ۿ]/);
     expect(await message({ 'accept-language': 'ar-EG' })).toMatch(/[؀-ۿ]/);
-    expect(await message({})).toBe('There is nothing here.');
+    expect(await message({})).toBe("We couldn't find this. Check the link and try again.");
     for (const odd of ['__proto__', '../../etc/passwd', 'xx;q=9', ',;q=,']) {
-      expect(await message({ cookie: `language=${odd}`, 'accept-language': odd })).toBe('There is nothing here.');
+      expect(await message({ cookie: `language=${odd}`, 'accept-language': odd })).toBe(
+        "We couldn't find this. Check the link and try again.",
+      );
     }
   });
 

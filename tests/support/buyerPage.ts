@@ -18,16 +18,16 @@ const words = {
   en: {
     toPayment: /^Continue to payment/,
     name: 'Name',
-    phone: 'Phone',
-    email: 'E-mail',
+    phone: 'Mobile number',
+    email: 'Email',
     governorate: 'Governorate',
     address: 'Address',
     go: 'Continue',
     place: /^Place Order/,
     number: 'Card number',
     holder: 'Name on card',
-    expiry: 'Expires',
-    security: 'Security code',
+    expiry: 'Expiry date',
+    security: 'Security code (CVV)',
     pay: /^Pay(?! another)/,
     code: '6-digit code',
     confirm: 'Confirm',
@@ -35,9 +35,9 @@ const words = {
     signIn: 'Sign in',
   },
   ar: {
-    toPayment: /^متابعة إلى الدفع/,
+    toPayment: /^المتابعة إلى الدفع/,
     name: 'الاسم',
-    phone: 'رقم الهاتف',
+    phone: 'رقم الموبايل',
     email: 'البريد الإلكتروني',
     governorate: 'المحافظة',
     address: 'العنوان',
@@ -45,10 +45,10 @@ const words = {
     place: /^تأكيد الطلب/,
     number: 'رقم البطاقة',
     holder: 'الاسم على البطاقة',
-    expiry: 'تنتهي في',
-    security: 'رمز الأمان',
+    expiry: 'تاريخ الانتهاء',
+    security: 'رمز الأمان (CVV)',
     pay: /^ادفع(?! بطريقة)/,
-    code: 'رمز من 6 أرقام',
+    code: 'كود من 6 أرقام',
     confirm: 'تأكيد',
     password: 'كلمة المرور',
     signIn: 'تسجيل الدخول',
@@ -82,7 +82,7 @@ export class BuyerPage {
     await this.page.goto(link);
     const go = this.page.getByRole('button', { name: this.says.toPayment });
     await go.waitFor();
-    const more = this.page.getByRole('button', { name: /^(One more|زيادة)/ });
+    const more = this.page.getByRole('button', { name: /^(Increase quantity|زيادة)/ });
     const count = async () => Number(await this.page.locator('.k-quantity output').textContent());
     if ((await more.count()) > 0) while ((await count()) < quantity) await this.activate(more);
     await this.activate(go);
@@ -114,7 +114,7 @@ export class BuyerPage {
   }
 
   async openTab(name: string): Promise<void> {
-    const tab = this.page.getByRole('tab', { name });
+    const tab = this.page.getByRole('tab', { name, exact: true });
     if (this.hands === 'mouse') return tab.click();
     const arrow = this.language === 'ar' ? 'ArrowLeft' : 'ArrowRight';
     await this.moveTo(tab, this.page.getByRole('tab', { selected: true }), arrow);

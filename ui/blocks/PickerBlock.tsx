@@ -6,7 +6,6 @@ import {
   focusControl,
   iconBuildingBank,
   iconWallet,
-  Money,
   NamedIcon,
   Callout,
   OptionList,
@@ -94,7 +93,9 @@ export function PickerBlock({ params, send }: BlockProps<Params>) {
     <OptionList
       id={`${id}-list`}
       label={title}
-      options={rows.map((entry) => rowOf(entry, { currency, noFees: t('noFees'), fees: t('fees') }))}
+      options={rows.map((entry) =>
+        rowOf(entry, { currency, noFees: t('noFees'), fees: t('fees', { amount: '{amount}' }) }),
+      )}
       value={chosen === undefined || chosen === '' ? null : chosen}
       onChange={(option) => send({ type: event, option })}
       onOpen={showGroup}
@@ -160,6 +161,7 @@ function containsOption({ entries }: Tab, chosen: string | undefined): boolean {
   );
 }
 
+/** `fees` is in the language of the page and keeps its {amount}: each language has its own place for the figure. */
 type FeeTexts = { readonly currency: string; readonly noFees: string; readonly fees: string };
 
 function rowOf(entry: Entry, words: FeeTexts): OptionRow {
@@ -186,9 +188,6 @@ function rowOf(entry: Entry, words: FeeTexts): OptionRow {
 function Fee({ fee, words }: { readonly fee: number | null; readonly words: FeeTexts }) {
   if (fee === null) return null;
   if (fee === 0) return words.noFees;
-  return (
-    <>
-      <Money minor={fee} currency={words.currency} /> {words.fees}
-    </>
-  );
+  const text = { en: words.fees, ar: words.fees };
+  return <LocalizedText text={text} values={{ amount: fee, currency: words.currency }} />;
 }

@@ -75,7 +75,7 @@ test('what a buyer has typed outlives a reload and a change of mind, and is gone
   await page.reload();
   const kept = async () => [await page.getByLabel('Name').inputValue(), await page.getByLabel('Address').inputValue()];
   await expect.poll(kept).toEqual(['Basma Adel', '5 Talaat Harb St']);
-  const left = page.getByText(/Held for/);
+  const left = page.getByText(/Reserved for/);
   const seconds = async () => {
     const [minutes = 0, rest = 0] = (await left.innerText()).match(/\d+/g)?.map(Number) ?? [];
     return minutes * 60 + rest;
@@ -176,7 +176,7 @@ test('details that did not reach the server are typed once, and it is they that 
   await buyer.fillDetails({ phone: '01112345678' });
   await buyer.refused('/answers');
   await buyer.page.getByRole('alert').waitFor();
-  expect(await buyer.page.getByLabel('Phone').inputValue()).toMatch(/0?11 ?1234 ?5678$/);
+  expect(await buyer.page.getByLabel('Mobile number').inputValue()).toMatch(/0?11 ?1234 ?5678$/);
   await buyer.press('Continue');
   await buyer.choose(card);
   await buyer.placeOrder();
@@ -270,7 +270,7 @@ test('a price whose time is over is shown anew before it is paid', async () => {
   await app.change('quick-payment', lesson, { ...quickPayment, price: 60_000 });
   await app.advanceClock(0.4);
   await buyer.placeOrder();
-  await buyer.page.getByText('This price has expired. Please look at the new total before you pay.').waitFor();
+  await buyer.page.getByText('This price has expired. Please check the new total before you pay.').waitFor();
   await buyer.refused('/api/orders');
   expect(await ordersOf(lesson.id)).toBe(0);
   await buyer.page.getByRole('button', { name: /^Place Order.*627.93/ }).click();
@@ -302,13 +302,13 @@ test('a result page says what became of an order that failed, was cancelled, giv
   await declined.payByCard(poorCard);
   await declined.page.getByText('Your bank declined the payment').waitFor();
   await declined.page.goBack();
-  await comesTo(declined, 'The payment did not go through', 'لم تتم عملية الدفع', 'Pay now');
+  await comesTo(declined, 'Payment failed', 'فشل الدفع', 'Pay now');
 
   await bank.call('POST', '/control', { scope: 'next', paid: { amount: '15.00' } });
   const odd = await withReference(link);
   await bank.call('POST', `/control/charges/${await chargeOf(odd.refNum)}/pay`);
-  await comesTo(odd.buyer, 'The payment does not match the order', 'الدفعة لا تطابق الطلب');
-  await odd.buyer.page.getByText(/^We received EGP\s15\.00\. The seller is deciding/).waitFor();
+  await comesTo(odd.buyer, "The payment doesn't match the order", 'المبلغ المدفوع لا يطابق الطلب');
+  await odd.buyer.page.getByText(/^We received EGP\s15\.00\. The seller is reviewing/).waitFor();
 
   const unwanted = await withReference(link);
   const regretted = await readyBuyer(link, card, { delivery: true });
@@ -317,9 +317,9 @@ test('a result page says what became of an order that failed, was cancelled, giv
   const refNum = await regretted.gate(/^You paid/);
   // The seller's part by keyboard alone.
   const seller = await openSellerPage(browser, app, { to: `/seller/orders/${unwanted.refNum}`, hands: 'keyboard' });
-  await seller.press('Cancel the order');
-  await seller.activate(seller.page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the order' }));
-  await comesTo(unwanted.buyer, 'This order was cancelled', 'أُلغي هذا الطلب', 'Order again');
+  await seller.press('Cancel order');
+  await seller.activate(seller.page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }));
+  await comesTo(unwanted.buyer, 'Your order was cancelled', 'تم إلغاء طلبك', 'Order again');
 
   await seller.page.goto(`${app.address}/seller/orders/${refNum}`);
   for (const [amount, left] of [
@@ -328,25 +328,25 @@ test('a result page says what became of an order that failed, was cancelled, giv
   ]) {
     await seller.press('Refund');
     if (amount !== undefined) await seller.fill('Amount', amount);
-    await seller.press('Give back');
-    await seller.page.locator('dt:text-is("Given back") + dd').waitFor();
+    await seller.press('Refund');
+    await seller.page.locator('dt:text-is("Refunded") + dd').waitFor();
     await seller.page
       .locator('.k-badge')
       .getByText(left ?? '', { exact: true })
       .first()
       .waitFor();
     await regretted.page.reload();
-    await regretted.page.locator('dt:text-is("Given back") + dd').waitFor();
+    await regretted.page.locator('dt:text-is("Refunded") + dd').waitFor();
   }
   await seller.page.goto(`${app.address}/seller/orders/${odd.refNum}`);
-  await seller.press('Give back what came in');
+  await seller.press('Refund received amount');
   // Whoever gives money back reads how much and to whom, before it goes.
   const asked = seller.page.getByRole('alertdialog');
-  await asked.locator('dt:text-is("Goes back to") + dd').getByText(/\S/).waitFor();
+  await asked.locator('dt:text-is("Refunded to") + dd').getByText(/\S/).waitFor();
   await asked.locator('dt:has-text("Fawry") + dd').getByText('EGP\u00a015.00').waitFor();
-  await seller.activate(asked.getByRole('button', { name: 'Give back what came in' }));
-  await seller.page.locator('dt:text-is("Given back") + dd').waitFor();
-  await comesTo(regretted, /^EGP 106\.56 was given back/, /^أُعيد 106\.56/, 'Order again');
+  await seller.activate(asked.getByRole('button', { name: 'Refund received amount' }));
+  await seller.page.locator('dt:text-is("Refunded") + dd').waitFor();
+  await comesTo(regretted, /^You were refunded EGP 106\.56/, /^تم استرداد 106\.56/, 'Order again');
   await regretted.page.getByRole('link', { name: 'Order again' }).click();
   await regretted.page.getByRole('button', { name: /^Continue to payment/ }).waitFor();
 });
@@ -374,7 +374,7 @@ test('Fawry paid after its time: sold while some are left, else the seller decid
   // It was said that it would show here.
   await lucky.buyer.gate(/^You paid/);
   await late.buyer.page.reload();
-  await late.buyer.gate(/^We received .* the seller is deciding/);
+  await late.buyer.gate(/^We received .* The seller is reviewing/);
   expect(await orderOf(late.refNum)).toMatchObject({ posted: 1 });
 
   // The seller finds another one in the store, from a phone and in Arabic.
@@ -383,10 +383,10 @@ test('Fawry paid after its time: sold while some are left, else the seller decid
     width: 360,
     to: `/seller/orders/${late.refNum}`,
   });
-  await seller.page.getByText('سلّم بطريقة أخرى أو أعد المبلغ').waitFor();
-  await seller.press('سلّم على أي حال');
-  await seller.page.getByText('وجدت ما طُلب').waitFor();
-  await seller.page.getByRole('alertdialog').getByRole('button', { name: 'سلّم على أي حال' }).click();
+  await seller.page.getByText('سلّم الطلب بطريقة أخرى أو نفّذ الاسترداد').waitFor();
+  await seller.press('تسليم الطلب');
+  await seller.page.getByText('اختر هذا إذا كنت تستطيع تسليم الطلب').waitFor();
+  await seller.page.getByRole('alertdialog').getByRole('button', { name: 'تسليم الطلب' }).click();
   await seller.page.locator('.k-badge').getByText('مدفوع', { exact: true }).waitFor();
   expect((await orderOf(late.refNum))?.status).toBe('paid');
   await late.buyer.page.reload();

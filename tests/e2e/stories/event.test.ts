@@ -20,7 +20,7 @@ test('an event with two kinds of tickets is made, sold and changed while some wa
   await seller.fill('Event name', 'Maqam night');
   await seller.select(page.getByLabel('Category'), 'home');
   await seller.fill('From', '01-08-2039 19:00');
-  await seller.fill('Until', '01-08-2039 22:00');
+  await seller.fill('To', '01-08-2039 22:00');
   await seller.fill('Event description', 'Oud, ney and voice.');
   await page
     .locator('input[type=file]')
@@ -39,11 +39,11 @@ test('an event with two kinds of tickets is made, sold and changed while some wa
     'Ticket name': 'Seated',
     Price: '200',
     'Total Quantity': '5',
-    'Max Quantity Per Sale': '9',
+    'Max per order': '9',
     'Ticket Description': 'The first six rows.',
   });
   await ticket(seller, 1).getByLabel('Total Quantity').focus();
-  expect(await ticket(seller, 1).getByLabel('Max Quantity Per Sale').inputValue()).toBe('5');
+  expect(await ticket(seller, 1).getByLabel('Max per order').inputValue()).toBe('5');
   await seller.press('Add ticket');
   await fillTicket(seller, 2, { 'Ticket name': 'SEATED', Price: '100.50', 'Total Quantity': '20' });
   await seller.press('Continue');
@@ -51,14 +51,14 @@ test('an event with two kinds of tickets is made, sold and changed while some wa
   await fillTicket(seller, 2, { 'Ticket name': 'Standing' });
   await seller.press('Continue');
   await seller.press('Save and publish');
-  await page.getByRole('img', { name: 'QR code of the payment link' }).waitFor();
+  await page.getByRole('img', { name: 'QR code for the payment link' }).waitFor();
   const link = await page.locator('.b-link bdi, .b-link [dir=ltr]').first().innerText();
 
   const buyer = await openBuyerPage(browser, { hands: 'keyboard' });
   await buyer.page.goto(link);
   await buyer.page.getByText('01-08-2039 19:00').waitFor();
   await buyer.page.getByText('The first six rows.').waitFor();
-  const more = (name: string) => buyer.page.getByRole('button', { name: new RegExp(`^One more.*${name}`) });
+  const more = (name: string) => buyer.page.getByRole('button', { name: new RegExp(`^Increase quantity.*${name}`) });
   for (let count = 0; count < 5; count += 1) await buyer.activate(more('Seated'));
   expect(await more('Seated').isDisabled()).toBe(true);
   await buyer.activate(more('Standing'));
@@ -75,7 +75,7 @@ test('an event with two kinds of tickets is made, sold and changed while some wa
   const other = await openBuyerPage(browser);
   await other.page.goto(link);
   for (let count = 0; count < 3; count += 1)
-    await other.page.getByRole('button', { name: /^One more.*Standing/ }).click();
+    await other.page.getByRole('button', { name: /^Increase quantity.*Standing/ }).click();
   await other.press(/^Continue to payment/);
   await other.page.getByLabel('Name', { exact: true }).waitFor();
 

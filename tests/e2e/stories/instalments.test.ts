@@ -15,7 +15,7 @@ async function atInstalments(price: number, language: Language = 'en') {
   const buyer = await openBuyerPage(browser, { language, hands: 'keyboard' });
   await buyer.openProduct(lesson.link);
   await buyer.fillDetails();
-  await buyer.openTab(language === 'en' ? 'Installments' : 'التقسيط');
+  await buyer.openTab(language === 'en' ? 'Installments' : 'تقسيط');
   return buyer;
 }
 
@@ -48,14 +48,14 @@ test('ValU opens in a window that only its button closes; what it says is asked 
 test('in Arabic ValU is stopped, and the order waits for another try', async () => {
   const buyer = await atInstalments(50_000, 'ar');
   const { page } = buyer;
-  await buyer.choose(/ڤاليو/);
+  await buyer.choose(/فاليو/);
   await buyer.placeOrder();
   await buyer.frame().getByRole('button', { name: 'موافقة' }).waitFor();
   const own = page.waitForURL(/\/valu\/[A-Za-z0-9]{26}$/);
   await buyer.press('إغلاق');
-  await buyer.press('إيقاف');
+  await buyer.press('إيقاف الدفع');
   await own;
-  await buyer.gate('نتحقق من دفعتك');
+  await buyer.gate('جارٍ التحقق من الدفع');
 });
 
 test('Mogo asks for a plan on a page of its own, which is kept until it is approved', async () => {
@@ -65,7 +65,7 @@ test('Mogo asks for a plan on a page of its own, which is kept until it is appro
   await buyer.choose(/Mogo/);
   await buyer.placeOrder();
   await page.waitForURL('**/buyerinfo/mogo-options');
-  await buyer.fill('Phone number registered with Mogo', '01112345678');
+  await buyer.fill('Mobile number registered with Mogo', '01112345678');
   await buyer.choose('12 months');
   await buyer.press('Continue to Mogo');
   const approve = buyer.frame().getByRole('button', { name: 'Approve' });

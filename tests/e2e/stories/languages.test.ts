@@ -26,9 +26,17 @@ test('what a checkout says of a refused promo code follows the language, and so 
   await buyer.fill('Promo code', 'NOBODY');
   await buyer.press('Apply');
   await buyer.refused('/promo');
-  await saysInBoth(buyer, 'This promo code is not valid.', 'كود الخصم هذا غير صالح.');
+  await saysInBoth(
+    buyer,
+    "This promo code isn't valid. Check it and try again.",
+    'كود الخصم غير صحيح. راجعه ثم حاول مرة أخرى.',
+  );
   await buyer.page.reload();
-  await saysInBoth(buyer, 'This promo code is not valid.', 'كود الخصم هذا غير صالح.');
+  await saysInBoth(
+    buyer,
+    "This promo code isn't valid. Check it and try again.",
+    'كود الخصم غير صحيح. راجعه ثم حاول مرة أخرى.',
+  );
 });
 
 test('the link to the other language is an address for another tab, with all that this one says, and is kept', async () => {
@@ -47,12 +55,12 @@ test('the link to the other language is an address for another tab, with all tha
 test('what is said at a field follows the language', async () => {
   const buyer = await openBuyerPage(browser);
   await buyer.page.goto(`${app.address}/login`);
-  await buyer.fill('E-mail', app.seller.email);
+  await buyer.fill('Email', app.seller.email);
   await buyer.page.getByLabel('Password', { exact: true }).first().fill('Not-the-one-1');
   await buyer.press('Sign in');
   await buyer.refused('/api/session');
   const arabic = 'البريد الإلكتروني أو كلمة المرور غير صحيحة.';
-  await saysInBoth(buyer, 'The e-mail or the password is not correct.', arabic);
+  await saysInBoth(buyer, "The email or password isn't correct.", arabic);
 });
 
 test('what an office form says when it is refused follows the language', async () => {
@@ -63,7 +71,11 @@ test('what an office form says when it is refused follows the language', async (
   await seller.page.evaluate((product) => fetch(`/api/products/${product}`, { method: 'DELETE' }), id);
   await seller.press('Save');
   await seller.refused('/api/products');
-  await saysInBoth(seller, 'There is nothing here.', 'لا يوجد شيء هنا.');
+  await saysInBoth(
+    seller,
+    "We couldn't find this. Check the link and try again.",
+    'لم نجد ما تبحث عنه. راجع الرابط ثم حاول مرة أخرى.',
+  );
 });
 
 type Kept = { context: Record<string, unknown>; value: unknown; children: Record<string, { snapshot: Kept }> };
@@ -160,7 +172,7 @@ test('paying by card: at every step a reload and a switch of the language change
   await page.getByText('Your bank declined the payment').waitFor();
   await survives(buyer, own);
   await page.goBack();
-  const refNum = await buyer.gate('The payment did not go through');
+  const refNum = await buyer.gate('Payment failed');
   await page.getByRole('link', { name: 'Pay now' }).click();
   await buyer.choose(/^Credit/);
   await survives(buyer, own);

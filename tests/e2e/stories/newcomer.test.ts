@@ -16,7 +16,7 @@ test('a product type, a field type, an option with its journey, a page and a rep
   await page.getByLabel('Begins on').fill('2039-08-01');
   await seller.fill('Seats', '12');
   await seller.press('Save and publish');
-  await page.getByRole('img', { name: 'QR code of the payment link' }).waitFor();
+  await page.getByRole('img', { name: 'QR code for the payment link' }).waitFor();
   const link = await page.locator('.b-link bdi, .b-link [dir=ltr]').first().innerText();
 
   const buyer = await openBuyerPage(browser);

@@ -29,11 +29,11 @@ test('in Arabic at 360 px, by keyboard alone, a list is searched, filtered, left
   for (const name of productRows) await row(name).first().waitFor();
 
   await act(row('حصة ناي'), 'إلغاء النشر');
-  await page.getByText('أُلغي النشر').first().waitFor();
+  await page.getByText('تم إلغاء النشر').first().waitFor();
   await seller.press('تراجع');
   await expect.poll(() => row('حصة ناي').first().innerText()).toContain('منشور');
 
-  await act(row('حصة قانون'), 'تكرار');
+  await act(row('حصة قانون'), 'إنشاء نسخة');
   await expect.poll(() => row('حصة قانون').count()).toBe(2);
   const draft = row('حصة قانون').filter({ hasText: 'مسودة' });
   await act(draft, 'حذف');
@@ -90,35 +90,35 @@ test('who signs in elsewhere is asked first; the link that is mailed makes a new
   const second = await openBuyerPage(browser, { width: 1280 });
   const { page } = second;
   const signIn = async (secret: string) => {
-    await second.fill('E-mail', app.seller.email);
+    await second.fill('Email', app.seller.email);
     await page.getByLabel('Password', { exact: true }).first().fill(secret);
     await second.press('Sign in');
   };
   await page.goto(`${app.address}/login`);
   await signIn(password);
-  await page.getByRole('dialog').getByText('You are signed in elsewhere too').waitFor();
+  await page.getByRole('dialog').getByText("You're already signed in elsewhere").waitFor();
   await second.press('Cancel');
   await first.page.reload();
   await first.page.getByRole('heading', { name: 'Products' }).waitFor();
   await signIn(password);
-  await second.press('Sign them out and go on');
+  await second.press('Sign out elsewhere and continue');
   await page.waitForURL(/\/seller\//);
   // The first one learns it, and why, by the page that is opened next.
   await first.page.getByRole('link', { name: 'Quick Payment' }).click();
   await first.page.waitForURL(/\/login/);
-  await first.page.getByText('this account signed in somewhere else').waitFor();
+  await first.page.getByText('this account signed in elsewhere').waitFor();
 
   await first.page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await first.fill('E-mail', app.seller.email);
-  await first.press('Send the link');
-  await first.page.getByText('Look into your mailbox').waitFor();
+  await first.fill('Email', app.seller.email);
+  await first.press('Send link');
+  await first.page.getByText('Check your email').waitFor();
   const mails = await app.db.selectFrom('outbox').selectAll().where('recipient', '=', app.seller.email).execute();
   const link = /https?:\S+reset-password\S+/.exec(mails.map(({ body }) => body).join('\n'))?.[0] ?? '';
   const next = 'Other-pass-2';
   const choose = async () => {
     await first.page.goto(link);
     await first.page.getByLabel('New password', { exact: true }).first().fill(next);
-    await first.page.getByLabel('New password once more', { exact: true }).fill(next);
+    await first.page.getByLabel('Confirm new password', { exact: true }).fill(next);
     await first.press('Set password');
   };
   await choose();
@@ -126,10 +126,10 @@ test('who signs in elsewhere is asked first; the link that is mailed makes a new
   // Whoever was signed in with the old one is not any more.
   await page.reload();
   await page.waitForURL(/\/login/);
-  await page.getByText('this account signed in somewhere else').waitFor();
+  await page.getByText('this account signed in elsewhere').waitFor();
   await signIn(password);
   await second.refused('/api/session');
-  await page.getByText('The e-mail or the password is not correct.').waitFor();
+  await page.getByText("The email or password isn't correct.").waitFor();
   await signIn(next);
   await page.waitForURL(/\/seller\//);
   await choose();

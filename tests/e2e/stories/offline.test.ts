@@ -25,14 +25,14 @@ test('a seller writes down what was taken outside: only that is offered, only th
     .getByText(/^EGP.0\.00$/)
     .waitFor();
   await seller.press(/^Place Order · EGP.11\.40/);
-  await seller.gate(/^Written down as paid: EGP.1,000\.00/);
+  await seller.gate(/^Recorded as paid: EGP.1,000\.00/);
   await page.goto(`${app.address}/seller/reports/transactionsDetail`);
   await page.getByRole('row').filter({ hasText: 'Offline Payments' }).getByText('Paid', { exact: true }).waitFor();
 });
 
 test.each([
   ['en', 'Free', 'I have a promo code', 'Promo code', 'Apply', 'Your order is confirmed', /^Place Order/],
-  ['ar', 'مجانًا', 'لدي رمز خصم', 'رمز الخصم', 'تطبيق', 'تأكد طلبك', /^تأكيد الطلب/],
+  ['ar', 'مجانًا', 'لدي كود خصم', 'كود خصم', 'تطبيق', 'تم تأكيد طلبك', /^تأكيد الطلب/],
 ] as const)('in %s a code of 100 per cent leaves nothing to pay, and the order is there at once', async (...given) => {
   const [language, free, have, promo, apply, confirmed, place] = given;
   const code = `ALL-${language}`;

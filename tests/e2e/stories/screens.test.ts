@@ -73,7 +73,7 @@ test('a purchase can be made by everybody, from the product to the result', { ti
   await buyer.openProduct(link);
   await buyer.page.getByLabel('Address', { exact: true }).waitFor();
   await buyer.press('Continue');
-  await buyer.page.getByText('things to correct').waitFor();
+  await buyer.page.getByText(/^Correct \d+ fields to continue$/).waitFor();
   await isClean(buyer, 'details with errors');
   await buyer.fillDetails({ delivery: true });
   await buyer.page.getByRole('radio').first().waitFor();
@@ -93,14 +93,14 @@ test('somebody becomes a seller, and their phone is verified with the code that 
   await page.goto(`${app.address}/signup`);
   await person.fill('Your name', 'Basma Adel');
   await person.fill('Business name', 'Dar El Basma');
-  await person.fill('E-mail', app.seller.email);
+  await person.fill('Email', app.seller.email);
   // Said once the field is left, while the rest is still being typed.
-  await person.fill('Mobile', '01012345678');
-  await page.getByText('There is an account with this e-mail.').first().waitFor();
-  await person.fill('E-mail', 'basma@example.com');
-  await page.getByText('There is an account with this e-mail.').first().waitFor({ state: 'hidden' });
+  await person.fill('Mobile number', '01012345678');
+  await page.getByText('An account with this email already exists.').first().waitFor();
+  await person.fill('Email', 'basma@example.com');
+  await page.getByText('An account with this email already exists.').first().waitFor({ state: 'hidden' });
   await person.fill('Password', 'Masar-2026');
-  await person.fill('Password once more', 'Masar-2026');
+  await person.fill('Confirm password', 'Masar-2026');
   await person.press('Create account');
   await page.getByText('01012345678').waitFor();
   await isClean(person, 'the code that was sent');
@@ -110,7 +110,7 @@ test('somebody becomes a seller, and their phone is verified with the code that 
     .where('channel', '=', 'sms')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  await page.getByLabel('Code from the SMS').fill(/\d{6}/.exec(body)?.[0] ?? '');
+  await page.getByLabel('Verification code').fill(/\d{6}/.exec(body)?.[0] ?? '');
   await person.press('Verify');
   await page.getByRole('heading', { name: /Products/ }).waitFor();
   await isClean(person, 'a list without anything');
@@ -133,12 +133,12 @@ test('the office can be used by everybody', { timeout: 300_000 }, async () => {
   expect(await axeFaults(page)).toEqual([]);
   await menu.getByRole('button', { name: 'Close' }).click();
   await menu.waitFor({ state: 'hidden' });
-  await fits(seller, ['Product', 'Price', 'Sold', 'Status', 'Changed', 'Actions']);
+  await fits(seller, ['Product', 'Price', 'Sold', 'Status', 'Last updated', 'Actions']);
   await page.goto(`${app.address}/seller/new-products/physical`);
   await page.getByLabel('Item name').waitFor();
   await isClean(seller, 'a form');
   await seller.press('Continue');
-  await page.getByText('things to correct').waitFor();
+  await page.getByText(/^Correct \d+ fields to continue$/).waitFor();
   await isClean(seller, 'a form with errors');
   for (const [path, heading] of [
     ['/seller/reports/transactionsDetail', /Transactions/],
@@ -151,9 +151,9 @@ test('the office can be used by everybody', { timeout: 300_000 }, async () => {
   }
   await page.goto(`${app.address}/seller/reports/transactionsDetail`);
   await page.getByRole('row').nth(1).waitFor();
-  await fits(seller, ['Order', 'Buyer', 'Amount', 'Status', 'Placed', 'Actions']);
+  await fits(seller, ['Order', 'Buyer', 'Amount', 'Status', 'Order date', 'Actions']);
   await page.goto(`${app.address}/seller/orders/${refNum}`);
-  await page.getByRole('heading', { name: 'What happened' }).waitFor();
+  await page.getByRole('heading', { name: 'Order history' }).waitFor();
   await isClean(seller, 'an order');
   await seller.press('Refund');
   await page.getByLabel('Amount', { exact: true }).waitFor();

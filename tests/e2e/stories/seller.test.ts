@@ -10,7 +10,7 @@ afterEach(() => app.expectReconciled());
 
 /** The buyer's link that the seller sees beside its QR code. */
 async function linkOf(seller: BuyerPage): Promise<string> {
-  await seller.page.getByRole('img', { name: 'رمز الاستجابة السريعة لرابط الدفع' }).waitFor();
+  await seller.page.getByRole('img', { name: 'كود QR لرابط الدفع' }).waitFor();
   return seller.page.locator('.b-link bdi, .b-link [dir=ltr]').first().innerText();
 }
 
@@ -18,7 +18,7 @@ test('a seller makes a physical product and a quick payment in Arabic by keyboar
   const to = '/seller/new-products/physical';
   const seller = await openSellerPage(browser, app, { language: 'ar', hands: 'keyboard', to });
   const { page } = seller;
-  await seller.fill('اسم السلعة', 'عود جوز');
+  await seller.fill('اسم المنتج', 'عود جوز');
   await seller.select(page.getByLabel('الفئة'), 'home');
   await seller.fill('وصف المنتج', 'مصنوع في القاهرة.');
   const picture = page.locator('input[type=file]');
@@ -33,13 +33,13 @@ test('a seller makes a physical product and a quick payment in Arabic by keyboar
     })
     .toBe(true);
   await seller.fill('سعر المنتج', '١٥٠٫٥٠');
-  await seller.fill('الكمية', '٥');
+  await seller.fill('إجمالي الكمية', '٥');
   await seller.press('متابعة');
   await seller.press('حفظ ونشر');
   const oud = await linkOf(seller);
 
   await page.goto(`${app.address}/seller/new-products/quick-payment`);
-  await seller.fill('مقابل ماذا؟', 'حصة عود');
+  await seller.fill('الدفع مقابل ماذا؟', 'حصة عود');
   await seller.fill('السعر', '450');
   await seller.press('متابعة');
   await seller.press('حفظ ونشر');
@@ -81,9 +81,9 @@ test('an order in the office: the number that its buyer reads out, a refund in p
 
   await seller.press('Refund');
   await seller.fill('Amount', '5000');
-  await seller.press('Give back');
+  await seller.press('Refund');
   await page
-    .getByText(/^At most EGP .* can still be given back$/)
+    .getByText(/^You can refund up to EGP /)
     .first()
     .waitFor();
   await seller.fill('Amount', '30');
@@ -94,13 +94,13 @@ test('an order in the office: the number that its buyer reads out, a refund in p
   expect(new URL(page.url()).pathname).toMatch(/^\/seller\/orders\//);
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'عربي' }).click();
-  await page.getByText('Nothing is lost.').first().waitFor();
+  await page.getByText('Nothing you entered is lost.').first().waitFor();
   await page.context().setOffline(false);
   await seller.refused('/assets/i18n/ar.json');
   expect(await page.getByLabel('Amount', { exact: true }).inputValue()).toBe('30.00');
-  await seller.press('Give back');
-  await page.locator('dt:text-is("Given back") + dd').getByText('30.00').waitFor();
-  await page.getByRole('heading', { name: 'What happened' }).waitFor();
+  await seller.press('Refund');
+  await page.locator('dt:text-is("Refunded") + dd').getByText('30.00').waitFor();
+  await page.getByRole('heading', { name: 'Order history' }).waitFor();
   await page.locator('.k-badge').getByText('Paid', { exact: true }).first().waitFor();
 
   // All that is left stands in the form already.
@@ -113,11 +113,11 @@ test('an order in the office: the number that its buyer reads out, a refund in p
   await page.getByRole('link', { name: 'Walnut oud' }).first().click();
   await seller.press('Refund');
   await expect.poll(() => page.getByLabel('Amount', { exact: true }).inputValue()).toBe('76.56');
-  await seller.press('Give back');
+  await seller.press('Refund');
   await page.locator('.k-badge').getByText('Refunded').waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Refund' }).count()).toBe(0);
   await buyer.page.reload();
-  await buyer.gate(/back/);
+  await buyer.gate(/^You were refunded/);
   await app.expectReconciled();
 });
 
@@ -128,18 +128,18 @@ test('whose phone is not verified is led there when they publish, and back to wh
   await db.updateTable('users').set(phone).where('email', '=', mona.email).execute();
   const seller = await openSellerPage(browser, app, { to: '/seller/new-products/quick-payment' });
   const { page } = seller;
-  await seller.fill('What is it for?', 'Oud lesson');
+  await seller.fill('What is the payment for?', 'Oud lesson');
   await seller.fill('Price', '450');
   await seller.press('Continue');
   await seller.press('Save and publish');
-  const code = page.getByLabel('Code from the SMS');
+  const code = page.getByLabel('Verification code');
   await code.waitFor();
   await seller.refused('/api/products');
   const sms = db.selectFrom('outbox').select('body').where('channel', '=', 'sms').orderBy('id', 'desc');
   await code.fill(/\d{6}/.exec((await sms.executeTakeFirstOrThrow()).body)?.[0] ?? '');
   await seller.press('Verify');
-  await page.getByText('Your draft is back').waitFor();
+  await page.getByText('Your draft was restored').waitFor();
   await seller.press('Continue');
   await seller.press('Save and publish');
-  await page.getByRole('img', { name: 'QR code of the payment link' }).waitFor();
+  await page.getByRole('img', { name: 'QR code for the payment link' }).waitFor();
 });

@@ -27,7 +27,7 @@ test('a seller\u2019s form: two who save, steps with addresses, drafts that outl
   const { page } = seller;
 
   // Somebody saves meanwhile: their changes are taken in, and what both changed is asked about.
-  await seller.fill('What is it for?', 'Oud lesson, Sunday');
+  await seller.fill('What is the payment for?', 'Oud lesson, Sunday');
   const other = { ...quickPayment, name: 'Oud lesson, Friday', price: 50_000, description: 'Bring your own oud.' };
   const changed = await page.request.post(`${app.address}/api/products`, {
     headers: { origin: app.address },
@@ -37,11 +37,11 @@ test('a seller\u2019s form: two who save, steps with addresses, drafts that outl
   await seller.press('Continue');
   await seller.press('Save');
   const question = page.getByRole('dialog');
-  await question.getByRole('heading', { name: 'Somebody else saved this meanwhile' }).waitFor();
+  await question.getByRole('heading', { name: 'Another person saved this while you were editing' }).waitFor();
   await seller.refused('/api/products');
   expect(await question.getByRole('radio').count()).toBe(2);
   expect(await question.innerText()).toContain('Oud lesson, Friday');
-  await seller.press('Save with these');
+  await seller.press('Save these values');
   await page.getByText('Oud lesson, Sunday').first().waitFor();
   const saved = await app.db
     .selectFrom('products')
@@ -56,7 +56,7 @@ test('a seller\u2019s form: two who save, steps with addresses, drafts that outl
 
   // A link leads to a step, Back to the one before, a reload stays in it, and the draft is there again.
   await page.goto(`${app.address}${forms}`);
-  const name = page.getByLabel('What is it for?');
+  const name = page.getByLabel('What is the payment for?');
   await seller.type(name, 'A deposit');
   await seller.fill('Price', '٧٥');
   await seller.press('Continue');
@@ -77,7 +77,7 @@ test('a seller\u2019s form: two who save, steps with addresses, drafts that outl
   // Without a connection nothing typed is lost, and the newest is kept once it is back.
   await page.context().setOffline(true);
   await name.fill('Typed in a tunnel');
-  await page.getByText('The draft could not be saved').waitFor();
+  await page.getByText("We couldn't save the draft").waitFor();
   await name.fill('Typed in a tunnel, and after it');
   await page.context().setOffline(false);
   await expect
@@ -97,7 +97,7 @@ test('two tabs with the same form: each keeps what is typed in it, and what was 
   // Ends the session of the test before.
   await app.lesson();
   const { page } = await openSellerPage(browser, app, { to: forms });
-  const nameIn = (tab: typeof page) => tab.getByLabel('What is it for?');
+  const nameIn = (tab: typeof page) => tab.getByLabel('What is the payment for?');
   const fill = async (tab: typeof page, text: string) => {
     await typeOver(nameIn(tab), text);
     await tab.getByText('Draft saved').waitFor();
@@ -127,20 +127,20 @@ test('a session that ends while a form is filled in: nothing is asked, and what 
   const lesson = await app.lesson();
   const seller = await openSellerPage(browser, app, { to: `${forms}/${lesson.id}` });
   const { page } = seller;
-  await page.getByLabel('What is it for?').fill('Oud lesson, half typed');
+  await page.getByLabel('What is the payment for?').fill('Oud lesson, half typed');
   await app.advanceClock(2);
   await seller.press('Continue');
   await seller.press('Save');
   await page.getByLabel('Password', { exact: true }).first().waitFor();
   await seller.refused('/api/products');
-  await seller.fill('E-mail', app.seller.email);
+  await seller.fill('Email', app.seller.email);
   await page.getByLabel('Password', { exact: true }).first().fill(password);
   await seller.press('Sign in');
   await page.waitForURL(`**${forms}/${lesson.id}**`);
-  const name = page.getByLabel('What is it for?');
-  await seller.press('Put it back');
+  const name = page.getByLabel('What is the payment for?');
+  await seller.press('Restore');
   await expect.poll(() => name.inputValue()).toBe('Oud lesson, half typed');
-  expect(await page.getByRole('button', { name: 'Put it back' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Restore' }).count()).toBe(0);
 });
 
 test.each([
@@ -152,12 +152,12 @@ test.each([
     const context = await browser.newContext();
     onTestFinished(() => context.close());
     const page = await context.newPage();
-    const name = page.getByLabel('What is it for?');
+    const name = page.getByLabel('What is the payment for?');
     const signIn = async () => {
-      await page.getByLabel('E-mail').fill(app.seller.email);
+      await page.getByLabel('Email').fill(app.seller.email);
       await page.getByLabel('Password', { exact: true }).first().fill(password);
       await page.getByRole('button', { name: 'Sign in' }).click();
-      const others = page.getByRole('button', { name: 'Sign them out and go on' });
+      const others = page.getByRole('button', { name: 'Sign out elsewhere and continue' });
       await others.or(name).first().waitFor();
       if (await others.isVisible()) await others.click();
     };
@@ -185,10 +185,10 @@ test.each([
     await way;
     await page.keyboard.type(' and typed on');
     open();
-    await page.getByText('this account signed in somewhere else').waitFor();
+    await page.getByText('this account signed in elsewhere').waitFor();
     await page.unroute('**/api/drafts/*');
     await signIn();
-    await page.getByRole('button', { name: 'Put it back' }).click();
+    await page.getByRole('button', { name: 'Restore' }).click();
     await expect.poll(() => name.inputValue()).toBe(`Oud lesson, ${asks}, taken over and typed on`);
   },
 );

@@ -46,11 +46,11 @@ test('in Arabic at 360 px a deposit is taken now, the rest stays to be collected
   await page.getByLabel('5 إلى 9 مساءً').check({ force: true });
   await buyer.fillDetails();
   await buyer.choose(/^30% الآن/, 'عربون');
-  await page.getByText('لاحقًا للبائع').waitFor();
+  await page.getByText('يُدفع للبائع لاحقًا').waitFor();
   await buyer.placeOrder();
 
   // What only this option asks is asked before the order is placed.
-  await page.getByText('طريقة الدفع التي اخترتها تطلب بيانات إضافية.').waitFor();
+  await page.getByText('طريقة الدفع التي اخترتها تحتاج إلى بيانات إضافية.').waitFor();
   await page.getByLabel('بعد العصر').check({ force: true });
   await buyer.press('متابعة');
   await buyer.placeOrder();
@@ -61,7 +61,7 @@ test('in Arabic at 360 px a deposit is taken now, the rest stays to be collected
   await buyer.press(/^أوافق: ادفع العربون/);
   await buyer
     .frame()
-    .getByRole('button', { name: /^(Refuse|رفض)/ })
+    .getByRole('button', { name: /^(Decline|رفض)/ })
     .click();
   await buyer.press('حاول مرة أخرى');
   await buyer.press(/^أوافق: ادفع العربون/);
@@ -70,7 +70,7 @@ test('in Arabic at 360 px a deposit is taken now, the rest stays to be collected
     .getByRole('button', { name: /^(Approve|موافقة)/ })
     .click();
   const refNum = await buyer.gate(/^دفعت/);
-  await page.getByText('لاحقًا للبائع').waitFor();
+  await page.getByText('يُدفع للبائع لاحقًا').waitFor();
 
   const { order, ledger } = await standing(refNum);
   expect(order).toMatchObject({

@@ -325,8 +325,8 @@ describe('messages', () => {
     const [en, ar] = [translatorFor(formMessages, 'en'), translatorFor(formMessages, 'ar')];
     expect(en('minLength', { count: 1 })).toBe('This field cannot be less than 1 character');
     expect(en('minLength', { count: 2 })).toBe('This field cannot be less than 2 characters');
-    expect(ar('minLength', { count: 2 })).toBe('لا يمكن أن يقل هذا الحقل عن حرفين');
-    expect(ar('minLength', { count: 11 })).toBe('لا يمكن أن يقل هذا الحقل عن 11 حرفًا');
+    expect(ar('minLength', { count: 2 })).toBe('اكتب حرفين على الأقل');
+    expect(ar('minLength', { count: 11 })).toBe('اكتب 11 حرفًا على الأقل');
   });
 });
 

@@ -45,24 +45,24 @@ describe('what is said of an issue', () => {
     const data = { price: 100, on: '2026-01-01', count: 9 };
     expect(said(form, data)).toEqual([
       'This field cannot be less than EGP 500.00',
-      'This cannot be before 13-10-2026',
+      "This can't be before 13-10-2026",
       'This field cannot be more than 5',
     ]);
-    expect(said(form, data, ar)[0]).toBe('لا يمكن أن يقل هذا الحقل عن 500.00 ج.م');
+    expect(said(form, data, ar)[0]).toBe('أقل قيمة مسموحة 500.00 ج.م');
   });
 
   test('an amount names the decimals that its currency has', () => {
     const form = formOf({ price: { type: 'money' } });
     for (const price of ['1,200.505', 'EGP 1,200.505']) {
       expect(said(form, { price })).toEqual(['This amount can have at most 2 decimals']);
-      expect(said(form, { price }, ar)).toEqual(['يقبل هذا المبلغ خانتين عشريتين على الأكثر']);
+      expect(said(form, { price }, ar)).toEqual(['اكتب المبلغ بخانتين عشريتين على الأكثر']);
     }
   });
 
   test('a kind may have words of its own', () => {
     expect(said(formOf({ a: { type: 'money' }, b: { type: 'date' } }), { a: 'x', b: 'y' })).toEqual([
       'This field must be number',
-      'Write the date as day, month, year: 13-10-2026',
+      'Enter the date as day-month-year: 13-10-2026',
     ]);
   });
 

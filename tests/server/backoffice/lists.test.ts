@@ -135,7 +135,7 @@ describe('a list', () => {
       'content-disposition': 'attachment; filename="products.csv"',
     });
     const lines = body.split('\r\n');
-    expect(lines[0]).toBe('\ufeffالمنتج,اسم الرابط,النوع,السعر,المباع,الإجمالي,الحالة,آخر تعديل,العملة');
+    expect(lines[0]).toBe('\ufeffالمنتج,الرابط,النوع,السعر,المبيعات,الإجمالي,الحالة,آخر تعديل,العملة');
     expect(lines[1]).toMatch(/^Oud lesson,oud-lesson-\w+,دفع سريع,100\.00,0,,منشور,01-03-2026 23:30,EGP$/);
     expect(lines[2]).toMatch(/^"'=HYPERLINK\(""https:\/\/evil.example""\)",/);
     expect(lines).toHaveLength(7);
@@ -177,7 +177,7 @@ describe('a report', () => {
     expect((await other.call('reports.run', { report: 'sales' })).output.rows).toEqual([]);
     const { body } = await nour.call('reports.export', { report: 'sales', sort: { field: 'paidAt', order: 'asc' } });
     expect(body.split('\r\n')).toEqual([
-      '\ufeffDay,Orders,Paid,Given back,Left for you,Currency',
+      '\ufeffDay,Orders,Paid,Refunded,Net amount,Currency',
       '2026-03-01,1,100.00,0.00,95.00,EGP',
       '2026-03-02,2,500.00,0.00,493.00,EGP',
       '',
@@ -288,7 +288,9 @@ describe('a report', () => {
     await sql`update orders set buyer_phone = '01001234567' where buyer_name = 'Nadia'`.execute(db);
     const { body } = await nour.call('lists.export', { list: 'orders', search: 'R1000' });
     const [head, first] = body.split('\r\n');
-    expect(head).toMatch(/^\ufeffOrder,Order number,Buyer,Buyer’s phone,Method,Amount,Given back,Left for you,/);
+    expect(head).toMatch(
+      /^\ufeffOrder,Order number,Buyer,Buyer's mobile number,Payment method,Amount,Refunded,Net amount,/,
+    );
     expect(first).toMatch(/^Oud lesson,R1000000,Nadia,01001234567,/);
   });
 });

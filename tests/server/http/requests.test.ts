@@ -138,7 +138,7 @@ describe('what is sent', () => {
     const response = await raw('{"slug":');
     expect(response.json().error).toMatchObject({
       code: 'request.invalid',
-      message: 'The request could not be read: the body is not JSON',
+      message: "We couldn't read the request: the body is not JSON",
     });
   });
 });
@@ -207,14 +207,16 @@ describe('what is answered', () => {
   });
 
   it('is in the language of the visitor, and never one that a header invents', async () => {
-    expect((await client('ar').call('products.getPublic', { slug: 'nothing' })).error.message).toBe('لا يوجد شيء هنا.');
+    expect((await client('ar').call('products.getPublic', { slug: 'nothing' })).error.message).toBe(
+      'لم نجد ما تبحث عنه. راجع الرابط ثم حاول مرة أخرى.',
+    );
     for (const language of ['__proto__', '../../etc/passwd', '']) {
       const { error } = await client('en').call(
         'products.getPublic',
         { slug: 'x' },
         { headers: { 'accept-language': language } },
       );
-      expect(error.message).toBe('There is nothing here.');
+      expect(error.message).toBe("We couldn't find this. Check the link and try again.");
     }
   });
 

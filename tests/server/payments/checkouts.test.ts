@@ -159,7 +159,7 @@ describe('beginning a purchase', () => {
       expect.objectContaining({
         path: '/lines/1/quantity',
         code: 'maximum',
-        message: 'At most 3 of Oud can be bought at once.',
+        message: 'Max per order for Oud: 3.',
       }),
     ]);
     expect((await start([{ item: '999999', quantity: 1 }])).error.code).toBe('product.unavailable');
@@ -170,7 +170,7 @@ describe('beginning a purchase', () => {
         expect.objectContaining({
           path: '/lines/0/price',
           code: 'fixed',
-          message: 'Oud has a price of its own. Look at it again.',
+          message: 'Oud has a fixed price. Check the price and try again.',
         }),
       ]);
     }
@@ -366,10 +366,10 @@ describe('what one buyer may have of a thing', () => {
         path: '/phone',
         code: 'maxPerBuyer',
         params: { limit: 2, left: 0, name: 'Oud' },
-        message: 'Each buyer can have at most 2 of Oud, and these were ordered with these details already',
+        message: "Limit per buyer for Oud: 2. You've already ordered all of it",
         text: {
-          en: 'Each buyer can have at most 2 of Oud, and these were ordered with these details already',
-          ar: 'لكل مشترٍ 2 من Oud على الأكثر، وقد طُلبت كلها بهذه البيانات من قبل',
+          en: "Limit per buyer for Oud: 2. You've already ordered all of it",
+          ar: 'الحد الأقصى للمشتري من Oud: 2. وقد طلبته بالكامل من قبل',
         },
       },
     ]);

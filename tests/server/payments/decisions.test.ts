@@ -196,7 +196,7 @@ describe('a refund', () => {
     expect(await tasksOf(refNum)).toEqual(['refund done']);
     const { history, events } = expectOk(await mona.call('orders.getForSeller', { refNum }));
     expect(history[0]).toMatchObject({
-      title: { en: 'Given back in part' },
+      title: { en: 'Partially refunded' },
       of: { en: 'Credit & Debit Card' },
       money: { amount: 30_00, currency: 'EGP' },
     });
@@ -267,9 +267,9 @@ describe('a refund', () => {
       history.filter(({ of, money }) => of !== '' && money !== null).map(({ title, money }) => [title, money]),
     ).toEqual(
       [
-        [{ en: 'Refunded', ar: 'مُستردة' }, payable - 50_00],
-        [{ en: 'Given back in part', ar: 'أُعيد جزء من المبلغ' }, 20_00],
-        [{ en: 'Given back in part', ar: 'أُعيد جزء من المبلغ' }, 30_00],
+        [{ en: 'Refunded', ar: 'تم الاسترداد' }, payable - 50_00],
+        [{ en: 'Partially refunded', ar: 'تم استرداد جزء' }, 20_00],
+        [{ en: 'Partially refunded', ar: 'تم استرداد جزء' }, 30_00],
         [{ en: 'Paid', ar: 'مدفوعة' }, payable],
       ].map(([title, amount]) => [title, { amount, currency: 'EGP' }]),
     );
@@ -401,7 +401,10 @@ describe('a refund', () => {
       expect(refused.tasks[0]).toMatchObject({
         ar: expect.stringMatching(/«\u2068The bank refuses this refund\.\u2069»$/u),
       });
-      expect(refused.history[0]).toMatchObject({ title: { en: 'Refund refused by the provider' }, money: came });
+      expect(refused.history[0]).toMatchObject({
+        title: { en: 'Refund declined by the payment provider' },
+        money: came,
+      });
       expect(await tasksOf(refNum)).toEqual(['conflict open', 'refund open']);
       await bank.call('DELETE', '/control/behaviours');
       expectOk(await send(refNum, 'REFUND_MISMATCH'));
@@ -425,7 +428,7 @@ describe('a refund', () => {
     const { history, tasks, events, sellerFees } = expectOk(await mona.call('orders.getForSeller', { refNum }));
     expect(history.slice(0, 4).map(({ title, money: much }) => [title, much])).toEqual(
       [1, 2].flatMap(() => [
-        [{ en: 'Refund refused by the provider', ar: 'رفض مزود الدفع الاسترداد' }, money],
+        [{ en: 'Refund declined by the payment provider', ar: 'رفض مزود الدفع الاسترداد' }, money],
         [{ en: 'Refund', ar: 'استرداد' }, money],
       ]),
     );

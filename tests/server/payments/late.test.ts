@@ -90,12 +90,12 @@ describe('a number to pay with', () => {
       return rows;
     };
     const [mail] = await mails();
-    expect(mail?.subject).toBe(`رقم الدفع الخاص بك: ${attempt?.voucher}`);
+    expect(mail?.subject).toBe(`الرقم المرجعي للدفع: ${attempt?.voucher}`);
     const { expires_at: end } = await attemptOf(attempt?.ref ?? '');
     const inCairo = end?.toLocaleString('en-GB', { timeZone: 'Africa/Cairo', timeStyle: 'short' });
     expect(mail?.body).toContain(attempt?.voucher);
     expect(mail?.body).toMatch(/المبلغ المطلوب: .*\d/);
-    expect(mail?.body).toMatch(new RegExp(`حتى: \\d\\d-\\d\\d-\\d{4} ${inCairo}`));
+    expect(mail?.body).toMatch(new RegExp(`ادفع قبل: \\d\\d-\\d\\d-\\d{4} ${inCairo}`));
     expect(mail?.body).toContain(`/gate?refNum=${order.refNum}`);
     expect(mail?.body).not.toMatch(/[{}]/);
     const next = expectOk(

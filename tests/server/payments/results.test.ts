@@ -22,7 +22,7 @@ const shop = await createTestShop({
     'schemas/providers/bank.json': changed('schemas/providers/bank.json', { timeout: '1s' }),
     'schemas/payment-options/phone.json': {
       code: 'PHONE',
-      title: 'Phone',
+      title: 'Mobile number',
       group: 'cash-wallet',
       journey: 'pay-with-reference',
       provider: 'bank',
@@ -246,7 +246,7 @@ describe('a card', () => {
   test('declined is told in words, and another card on the same order is another attempt that succeeds', async () => {
     const order = await waiting('credit-card');
     const declined = expectOk(await order.card('4000000000009995'));
-    expect(declined).toMatchObject({ status: 'failed', reason: { en: 'There is not enough money on the card.' } });
+    expect(declined).toMatchObject({ status: 'failed', reason: { en: "There isn't enough money on the card." } });
     expect(await order.gate()).toMatchObject({ outcome: 'failed', status: 'unpaid', canRetry: true });
     expect((await order.card(approved)).error.code).toBe('attempt.notWaiting');
     const retry = expectOk(await order.buyer.call('orders.retryPayment', { refNum: order.refNum, key: newKey() }));

@@ -65,7 +65,7 @@ describe('saving', () => {
     );
     expect([status, error.code]).toEqual([460, 'form.invalid']);
     const byPath = new Map(error.fields.map((field) => [field.path, field]));
-    expect(byPath.get('/price')?.message).toBe('لا يمكن أن يقل هذا الحقل عن 1');
+    expect(byPath.get('/price')?.message).toBe('لا يمكن أن تقل القيمة عن 1');
     expect(byPath.has('/name')).toBe(true);
     expect(byPath.get('/feeMode')?.code).toBe('required');
     expect(await count()).toBe(before);
@@ -93,7 +93,7 @@ describe('saving', () => {
     const fresh = await signIn('new@example.com');
     const { status, error } = await fresh.call('products.save', { type: 'quick-payment', answers: quickPayment });
     expect([status, error.code]).toEqual([403, 'product.notAllowed']);
-    expect(error.message).toBe('Confirm your account first: quick payments need an active or verified business.');
+    expect(error.message).toBe('Quick payments need an active or verified business. Verify your business first.');
     const types = (await fresh.call('productTypes.list', {})).output.types;
     expect(types.find(({ id }) => id === 'quick-payment')).toMatchObject({ allowed: false, reason: expect.anything() });
     expect(types.find(({ id }) => id === 'physical')).toMatchObject({
@@ -269,7 +269,7 @@ describe('the life of a product', () => {
       .call('products.save', { type: 'physical', answers: quickPayment })
       .then(() => somebody.call('products.save', { type: 'quick-payment', answers: quickPayment }));
     const { error } = await somebody.call('products.publish', { id: output.id });
-    expect(error.message).toBe('Please verify your phone number first. (phoneVerified)');
+    expect(error.message).toBe('Please verify your mobile number first. (phoneVerified)');
     // Neither with what is saved, nor by taking back what was on sale.
     const type = 'quick-payment';
     const onSale = { type, answers: quickPayment, publish: true };

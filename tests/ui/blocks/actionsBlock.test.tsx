@@ -24,7 +24,7 @@ test('what gives money back says to whom and how much before it is done', async 
     .getAllByRole('term')
     .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
   expect(rows.map((row) => row.replace(/\s+/g, ' '))).toEqual([
-    'Goes back to: Basma Adel',
+    'Refunded to: Basma Adel',
     'Fawry: EGP 106.56',
     'Amount: JPY 1,000',
   ]);

@@ -36,7 +36,7 @@ describe('a form that is to be sealed', () => {
     async (_, ...key) => {
       const seal = key.length === 0 ? sealing : { ...sealing, key: key[0] };
       const { sent } = drawBlock(FormBlock, { form: 'card', seal, event: 'PAY' } as never, given);
-      await screen.findByText(/cannot be reached to encrypt your card/);
+      await screen.findByText(/couldn't reach the bank to encrypt your card/);
       expect(screen.queryByLabelText(/Card number/)).toBeNull();
       fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
       expect(sent).toEqual([{ type: 'CHECK' }]);
@@ -113,7 +113,7 @@ describe('the files of a form', () => {
 
   test('go nowhere where it names none', async () => {
     const { fetched } = await choose();
-    await screen.findByText('The upload did not work. Please try again');
+    await screen.findByText('Upload failed. Please try again');
     expect(fetched).not.toHaveBeenCalled();
   });
 });
@@ -164,10 +164,10 @@ test.each([
   expect(box.value).toBe(shown);
   const give = (text: string) => {
     fireEvent.change(box, { target: { value: text } });
-    fireEvent.click(screen.getByRole('button', { name: 'Give back' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Refund' }));
   };
   give(typed);
-  await waitFor(() => expect(document.body.textContent).toContain('At most'));
+  await waitFor(() => expect(document.body.textContent).toContain('You can refund up to'));
   expect(document.body.textContent?.replace(/[\u00a0\u2066-\u2069]/g, ' ').replace(/ +/g, ' ')).toContain(limit);
   for (const wrong of ['0', '-1', `${part}00001`]) await act(async () => give(wrong));
   expect(sent).toEqual([]);

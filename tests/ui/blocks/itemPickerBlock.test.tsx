@@ -40,9 +40,9 @@ test('what is no longer sold says why in the place of the count, beside what sti
   const item = (id: string, more: Partial<Item> = {}) => plan(id, { quantity: 'adjustable', maxPerOrder: 5, ...more });
   draw([item('a', { stock: 'ended', maxPerOrder: 0 }), item('b', { stock: 'soldOut', maxPerOrder: 0 }), item('c')]);
   const row = (name: string) => within(screen.getByText(name).closest('li') as HTMLElement);
-  expect(row('Plan a').getByText('Ended')).toBeDefined();
+  expect(row('Plan a').getByText('Sale ended')).toBeDefined();
   expect(row('Plan b').getByText('Sold out')).toBeDefined();
-  expect(screen.getAllByRole('button', { name: /^One more/ })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: /^Increase quantity/ })).toHaveLength(1);
   cleanup();
   draw([item('a', { stock: 'ended', maxPerOrder: 0 }), item('b', { stock: 'ended', maxPerOrder: 0 })]);
   expect(screen.getByText('The sale has ended.')).toBeDefined();

@@ -138,7 +138,7 @@ describe('the first error', () => {
     send();
     const summary = await screen.findByRole('alert');
     await waitFor(() => expect(document.activeElement).toBe(summary));
-    expect(within(summary).getByRole('heading').textContent).toBe('2 things to correct before you go on');
+    expect(within(summary).getByRole('heading').textContent).toBe('Correct 2 fields to continue');
     fireEvent.click(within(summary).getByText('Row 1, Price: This field is required'));
     expect(document.activeElement).toBe(box('Price'));
     // Mending one and breaking it again brings the summary back, but leaves the focus where it is.
@@ -348,7 +348,7 @@ describe('rows', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Add a ticket' }));
     expect(names()).toHaveLength(3);
     await waitFor(() => expect(document.activeElement).toBe(names()[2]));
-    expect(screen.getByRole('status').textContent).toBe('Ticket 3 was added');
+    expect(screen.getByRole('status').textContent).toBe('Ticket 3 added');
   });
 
   test('stay themselves when one before them is removed', async () => {
@@ -364,8 +364,8 @@ describe('rows', () => {
   });
 
   test.each([
-    [en, 'Add a ticket', 'Ticket 3 was added', 'Remove Ticket 1', 'Ticket 1 was removed'],
-    [ar, 'Add a ticket', 'أُضيف Ticket 3', 'حذف Ticket 1', 'حُذف Ticket 1'],
+    [en, 'Add a ticket', 'Ticket 3 added', 'Remove Ticket 1', 'Ticket 1 removed'],
+    [ar, 'Add a ticket', 'تمت إضافة Ticket 3', 'حذف Ticket 1', 'تم حذف Ticket 1'],
   ] as const)(
     'are said each time, also when the same words are said twice: %#',
     async (lang, add, added, remove, removed) => {

@@ -161,10 +161,10 @@ describe('what the server refused', () => {
     type(box(/Name/), 'new');
     fireEvent.blur(box(/Name/));
     await act(async () => refuse());
-    expect(screen.queryByText('This is taken already')).toBeNull();
+    expect(screen.queryByText('This is already in use. Try another one')).toBeNull();
     type(box(/Name/), 'old');
     fireEvent.blur(box(/Name/));
-    expect(screen.getByText('This is taken already')).toBeTruthy();
+    expect(screen.getByText('This is already in use. Try another one')).toBeTruthy();
   });
 
   test('of a row is said of that row, though others were added before the answer', async () => {
@@ -217,7 +217,7 @@ describe('two people who edit', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
     expect(onSubmit.mock.calls[1]).toMatchObject([{ value: { name: 'Cup', price: 2000, kind: 'a' } }, { revision: 8 }]);
     expect(box(/Price/).value).toBe('20.00');
-    expect(screen.getByText(/Somebody else saved this meanwhile/)).toBeTruthy();
+    expect(screen.getByText(/Another person saved this while you were editing/)).toBeTruthy();
   });
 
   test('the same field: whose is kept is asked for each, in words', async () => {
@@ -233,8 +233,8 @@ describe('two people who edit', () => {
     const price = within(dialog).getByRole('group', { name: 'Price', hidden: true });
     expect(price.textContent).toContain('EGP 15.00');
     expect(price.textContent).toContain('EGP 20.00');
-    fireEvent.click(within(price).getByLabelText(/Theirs/));
-    fireEvent.click(within(dialog).getByText('Save with these'));
+    fireEvent.click(within(price).getByLabelText(/Their change/));
+    fireEvent.click(within(dialog).getByText('Save these values'));
     await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
     expect(onSubmit.mock.calls[1]).toMatchObject([{ value: { name: 'Cup', price: 2000, kind: 'b' } }, { revision: 8 }]);
   });

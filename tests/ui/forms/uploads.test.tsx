@@ -77,16 +77,16 @@ test('one that is asked for and refused says why, not that it is missing, and is
   const form = formOf({ it: field('image', 'It', { required: true, messages: { required: 'Choose an image' } }) });
   const { last } = show(form);
   await choose('notes.md');
-  await last().refuse({ en: 'This kind of file is not accepted.', ar: '' }, false);
-  expect(screen.getByRole('status').textContent).toBe('It: This kind of file is not accepted.');
+  await last().refuse({ en: "This file type isn't supported. Choose another file.", ar: '' }, false);
+  expect(screen.getByRole('status').textContent).toBe("It: This file type isn't supported. Choose another file.");
   const error = document.getElementById(box(/It/).getAttribute('aria-describedby') ?? '');
-  expect(error?.textContent).toBe('This kind of file is not accepted.');
+  expect(error?.textContent).toBe("This file type isn't supported. Choose another file.");
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   await send();
   expect(screen.queryAllByText(/Choose an image/).map(({ className }) => className)).toEqual(['k-drop-label']);
 });
 
-const failedText = 'The upload did not work. Please try again';
+const failedText = 'Upload failed. Please try again';
 
 describe.each(['file', 'image'])('an optional %s', (type) => {
   const form = formOf({
@@ -142,7 +142,7 @@ describe.each(['file', 'image'])('an optional %s', (type) => {
     await last().progress(0.4);
     expect(screen.getByRole('progressbar', { name: 'Uploading 40%' }).getAttribute('aria-valuenow')).toBe('40');
     await send();
-    expect(screen.getByText('Wait until the upload is done')).toBeTruthy();
+    expect(screen.getByText('Wait for the upload to finish')).toBeTruthy();
     fireEvent.click(button('Cancel'));
     expect(last().signal.aborted).toBe(true);
     await last().take();

@@ -225,7 +225,7 @@ describe('the host of a journey', () => {
       await settled();
     });
     expect(screen.getByRole('alert').textContent).toContain('req-7');
-    await press('Start again');
+    await press('Start over');
     expect(screen.getByRole('button', { name: 'Go' })).toBeTruthy();
   });
 });
@@ -273,10 +273,10 @@ describe('the frame dialog', () => {
     const seen = await opened(lightbox);
     await press('Close');
     expect(screen.getByRole('heading', { name: 'Stop this payment?' })).toBeTruthy();
-    await press('Go on paying');
+    await press('Continue payment');
     expect(screen.getByTitle('Bank')).toBeTruthy();
     await press('Close');
-    await press('Stop');
+    await press('Stop payment');
     expect(seen).toHaveBeenCalledWith({ code: 'lightbox.closed' });
     expect(screen.queryByTitle('Bank')).toBeNull();
   });
