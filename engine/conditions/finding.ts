@@ -1,4 +1,4 @@
-/** What can be wrong with a condition or a case, with the text of the checker. {names} are the params of a finding. */
+/** Messages of the checker for conditions and cases, by finding code. {names} are the finding's params. */
 export const conditionFindingMessages = {
   'condition.notAMap': 'expected an object of facts',
   'condition.empty': 'an empty condition is always true: remove it, or name a fact',
@@ -20,7 +20,7 @@ export const conditionFindingMessages = {
 
 export type ConditionFindingCode = keyof typeof conditionFindingMessages;
 
-/** One fault: `path` is a JSON pointer inside the condition or case, `nearest` the valid word that was probably meant. */
+/** One problem. `path` is a JSON pointer into the condition or case; `nearest` is the closest valid name. */
 export type Finding = {
   readonly code: ConditionFindingCode;
   readonly path: string;
@@ -28,7 +28,6 @@ export type Finding = {
   readonly nearest?: string;
 };
 
-/** A finding, with `nearest` only where there is one. */
 export function finding(
   code: ConditionFindingCode,
   path: string,

@@ -1,4 +1,4 @@
-/** Thrown when a value schema cannot be compiled: `path` is a JSON pointer to the faulty word in it. */
+/** Thrown when a value schema cannot be compiled. `path` is a JSON pointer to the faulty keyword. */
 export class SchemaError extends Error {
   readonly code: 'schema.unknownWord' | 'schema.wrongParameter' | 'schema.notASchema' | 'schema.badPattern';
   readonly path: string;

@@ -2,7 +2,7 @@ import { conditionFindingMessages } from '#engine/conditions/index.ts';
 import { flowFindingMessages } from '#engine/flows/index.ts';
 import { formFindingMessages } from '#engine/forms/index.ts';
 
-/** What each finding code says, in English, for whoever writes definitions. {name} is a parameter of the finding. */
+/** The English message of each finding code: problem, value, fix. {name} is a parameter of the finding. */
 export const findingMessages = {
   ...conditionFindingMessages,
   ...flowFindingMessages,

@@ -6,9 +6,9 @@ import { type SchemaContext, dynamicSubschema } from './dynamicSubschema.ts';
 import { isType, sizeFindings, typeName, typesOf } from './schemaKeywords.ts';
 
 /**
- * Everything in which a value differs from a schema of the language, by the rules of draft-07 over the words that the
- * meta schemas use (a test holds it to Ajv, which takes a second to compile what this walks at once). Of alternatives
- * only the one that was most likely meant is spoken of.
+ * Returns all differences between a value and a schema of the language, by the draft-07 keywords that the meta schemas
+ * use. A test compares it with Ajv, whose compilation would take a second. For alternatives it reports only the closest
+ * one.
  */
 export function schemaFindings(
   schema: Schema,
@@ -36,7 +36,7 @@ function ownFindings(schema: Schema, value: unknown, path: Path, schemaContext: 
   }
   if ('const' in schema && !same(schema.const, value)) return [notOneOf([schema.const], value, path)];
   const shaped = dynamicSubschema(schema, value, path, schemaContext);
-  // The schema of a block describes the whole of the place where it stands.
+  // A block's schema describes the whole block instance.
   if (shaped?.whole) return schemaFindings(shaped.schema, value, path, schemaContext);
   const findingsIn: FindingsIn = (inner, item, at) => schemaFindings(inner, item, at, schemaContext);
   const findings = [

@@ -1,12 +1,12 @@
 import { closestMatch } from '#engine/text/index.ts';
 import type { FindingDetails } from './document.ts';
 
-/** So many words are read at a glance. */
+/** The longest list that is still easy to read. */
 const few = 12;
 
 /**
- * What may stand in place of a word that is not known: the nearest word; where none is near all of them when they are
- * few, else those that begin alike, else the areas of names that have one (orders.…).
+ * Suggests valid names for an unknown one: the closest; or else all if they are few, those with the same start, or the
+ * areas of dotted names (orders.…).
  */
 export function suggestionsFor(word: string, among: Iterable<string>): Pick<FindingDetails, 'nearest' | 'known'> {
   const words = [...new Set(among)];

@@ -1,6 +1,6 @@
 import type { ConditionFindingCode } from '#engine/conditions/index.ts';
 
-/** What can be wrong with a flow, with the text of the checker. {names} are the params of a finding. */
+/** Messages of the checker for flows, by finding code. {names} are the finding's params. */
 export const flowFindingMessages = {
   'flow.badTemplate': '{"from": …} takes no property but else',
   'flow.badPointer': '{pointer} is not a pointer: expected /root/name',
@@ -43,16 +43,15 @@ export const flowFindingMessages = {
 
 type FlowFindingCode = keyof typeof flowFindingMessages;
 
-/** One fault: `path` is a JSON pointer into the definition, `nearest` the valid word that was probably meant. */
+/** One problem. `path` is a JSON pointer into the definition; `nearest` is the closest valid name. */
 export type FlowFinding = {
-  /** One of flowFindingMessages, or of the findings of a condition. */
+  /** A code of flowFindingMessages, or of a condition's findings. */
   readonly code: FlowFindingCode | ConditionFindingCode;
   readonly path: string;
   readonly params: Readonly<Record<string, string | number>>;
   readonly nearest?: string;
 };
 
-/** A finding, with `nearest` only where there is one. */
 export function finding(
   code: FlowFinding['code'],
   path: string,

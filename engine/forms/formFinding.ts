@@ -1,7 +1,7 @@
 import { type ConditionFindingCode, conditionFindingMessages } from '#engine/conditions/index.ts';
 import { fillPlaceholders } from '#engine/text/index.ts';
 
-/** What can be wrong with a form, with the text of the checker. {names} are the params of a finding. */
+/** Messages of the checker for forms, by finding code. {names} are the finding's params. */
 export const formFindingMessages = {
   'form.badKey': '{name} is not a valid key of a field here',
   'form.duplicateKey': 'two steps have the field {name}',
@@ -27,12 +27,12 @@ export const formFindingMessages = {
   'form.sensitiveInOpenForm': 'the field type {type} needs a sensitive form',
 } as const;
 
-/** The code of a finding: of the form itself, or of a condition in it. */
+/** A finding code of a form, or of a condition in it. */
 export type FormFindingCode = keyof typeof formFindingMessages | ConditionFindingCode;
 
 export type FindingParams = Readonly<Record<string, string | number>>;
 
-/** One thing wrong with a form's definition; `at` is a JSON pointer into it, `nearest` the word that was likely meant. */
+/** One problem of a form's definition. `at` is a JSON pointer into it; `nearest` is the closest valid name. */
 export type FormFinding = {
   readonly code: FormFindingCode;
   readonly at: string;
@@ -40,7 +40,7 @@ export type FormFinding = {
   readonly nearest?: string;
 };
 
-/** Thrown when a form cannot be compiled: all its findings at once. */
+/** Thrown when a form does not compile. Contains all findings. */
 export class FormError extends Error {
   readonly findings: readonly FormFinding[];
 
@@ -55,18 +55,17 @@ export class FormError extends Error {
 
 const texts: Readonly<Record<FormFindingCode, string>> = { ...conditionFindingMessages, ...formFindingMessages };
 
-/** A finding in words, in English, for whoever writes definitions. */
 function formatFormFinding({ code, params }: FormFinding): string {
   return fillPlaceholders(texts[code], params);
 }
 
-/** Collects findings while a form is compiled, so that all are found in one go. */
+/** Collects findings during compilation, so that one run reports all. */
 export type FindingCollector = {
   readonly list: FormFinding[];
   add(code: FormFindingCode, at: string, params: FindingParams, nearest?: string | undefined): void;
 };
 
-/** An empty collection of findings. */
+/** Creates an empty collector. */
 export function createFindingCollector(): FindingCollector {
   const list: FormFinding[] = [];
   return {

@@ -8,7 +8,10 @@ import { valueAt } from '../valueAt.ts';
 
 const decimal = /^-?\d{1,15}(\.\d{1,9})?$/;
 
-/** Amounts have no more decimals than the base currency; shares are between nothing and all; percentages up to 100; a max is no less than its min. */
+/**
+ * Rejects amounts with more decimals than the base currency, shares outside 0 to 1, percentages above 100, and a max
+ * below its min.
+ */
 export function* amounts(definitions: DefinitionSet): Generator<Finding> {
   for (const { document, annotation } of allAnnotations(definitions)) {
     const { unit, value, path } = annotation;

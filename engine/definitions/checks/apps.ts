@@ -7,7 +7,7 @@ import { allAnnotations, annotationsIn } from '../documentAnnotations.ts';
 
 type App = 'backoffice' | 'buyer';
 
-/** The app of a page can show what stands on it: blocks, and the fields of their forms. */
+/** Rejects blocks and form fields on a page whose app cannot show them. */
 export function* apps(definitions: DefinitionSet): Generator<Finding> {
   const appsOfDocument = pageAppsOf(definitions);
   const told = new Set<string>();
@@ -38,7 +38,7 @@ function* fieldApps(definitions: DefinitionSet, id: string, app: App, told: Set<
   }
 }
 
-/** Maps each page and journey to the apps that show it. An app shows a journey if its pages or journeys name it. */
+/** Returns the apps that show each page or journey. A journey runs in each app whose pages or journeys name it. */
 function pageAppsOf(definitions: DefinitionSet): ReadonlyMap<Document, ReadonlySet<App>> {
   const appsOfDocument = new Map<Document, Set<App>>();
   const queue: [Document, App][] = [];

@@ -4,11 +4,11 @@ import { everyField, fieldsOf, valueOf } from '../fields.ts';
 import type { Finding, Path } from '../finding.ts';
 import { isObject } from '../language.ts';
 import type { DefinitionSet } from '../definitionSet.ts';
-import type { FieldType } from '../types.ts';
+import type { FieldType } from '#engine/definitionTypes.ts';
 
 type Value = NonNullable<FieldType['value']>;
 
-/** A choice has a value of the kind that its field stores: another could be chosen, and never be sent. */
+/** Rejects options whose value has another type than the field stores: the form could never send them. */
 export function* choices(definitions: DefinitionSet): Generator<Finding> {
   for (const document of definitions.all('field-type') as unknown as Document[]) {
     const { options } = document.value as { readonly options?: unknown };
@@ -32,7 +32,7 @@ function* strangers(
   if (!Array.isArray(options) || kinds.includes(undefined)) return;
   for (const [index, option] of options.entries()) {
     const value: unknown = isObject(option) ? option.value : undefined;
-    // What is no plain value is told by its shape.
+    // The shape check reports values that are not plain.
     if (!['string', 'number', 'boolean'].includes(typeof value)) continue;
     if (kinds.some((kind) => kind === 'list' || (kind !== undefined && isOfKind(kind, value)))) continue;
     const isText = kinds.includes('string');

@@ -3,7 +3,7 @@ import type { Finding } from '../finding.ts';
 import { isObject } from '../language.ts';
 import type { DefinitionSet } from '../definitionSet.ts';
 
-/** Fees are worked out one after another, and each builds only on earlier ones; an option's own fee is a plain sum. */
+/** Requires that each fee builds only on fees of earlier positions, and that an option's own fee is a plain amount. */
 export function* fees(definitions: DefinitionSet): Generator<Finding> {
   const positions = new Map<unknown, string>();
   for (const document of definitions.all('fee')) {

@@ -4,7 +4,7 @@ import type { Finding } from '../finding.ts';
 import type { DefinitionSet } from '../definitionSet.ts';
 import { stepsIn } from '../stepsIn.ts';
 
-/** Every journey and process is whole: each state is reached and left, each failure and each event leads somewhere. */
+/** Lints every journey and process: reachable states, exits, handled errors and events. */
 export function* flows(definitions: DefinitionSet): Generator<Finding> {
   for (const kind of ['journey', 'process'] as const) {
     for (const document of definitions.valid(kind)) {
@@ -14,7 +14,7 @@ export function* flows(definitions: DefinitionSet): Generator<Finding> {
   }
 }
 
-/** Findings of checks that know more: of words, and of pointers and conditions by the types of what they name. */
+/** Findings that the checks of references, pointers and conditions report with more detail. */
 const elsewhere: ReadonlySet<string> = new Set([
   'flow.badTemplate',
   'flow.badPointer',

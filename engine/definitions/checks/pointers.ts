@@ -12,7 +12,7 @@ import { type Roots, rootsAt } from '../roots.ts';
 import { namesIn, schemaAt } from '../valueTypes.ts';
 import { suggestionsFor } from '../suggestionsFor.ts';
 
-/** Every `{"from": …}` names something that is known where it stands: a pointer into what is there, or a fact. */
+/** Requires that each `{"from": …}` names a known pointer or fact of its scope. */
 export function* pointers(definitions: DefinitionSet): Generator<Finding> {
   for (const { document, annotation } of allAnnotations(definitions)) {
     if (annotation.meaning !== 'template' && annotation.meaning !== 'from') continue;
@@ -25,7 +25,7 @@ export function* pointers(definitions: DefinitionSet): Generator<Finding> {
   }
 }
 
-/** A plain text that points into what is known here was meant as {"from": …}. */
+/** Rejects plain text that looks like a pointer into a known root: the author meant {"from": …}. */
 function* barePointers(definitions: DefinitionSet, document: Document, annotation: Annotation): Generator<Finding> {
   const roots = rootsAt(definitions, document, annotation);
   if (roots === undefined) return;
@@ -41,7 +41,7 @@ function* barePointers(definitions: DefinitionSet, document: Document, annotatio
   }
 }
 
-/** What is wrong with the pointer that a annotation holds. */
+/** Checks the pointer of an annotation. */
 function* pointerFindings(definitions: DefinitionSet, document: Document, annotation: Annotation): Generator<Finding> {
   const pointer = annotation.value;
   if (typeof pointer !== 'string') return;
@@ -53,7 +53,7 @@ function* pointerFindings(definitions: DefinitionSet, document: Document, annota
   yield* unknownStep(document, annotation.path, pointer, roots);
 }
 
-/** Reports where a pointer leaves what is known. */
+/** Reports the step at which a pointer leaves the known properties. */
 export function* unknownStep(document: Document, path: Path, pointer: string, roots: Roots): Generator<Finding> {
   const [root, ...steps] = fromPointer(pointer);
   if (!pointer.startsWith('/') || root === undefined || root === '') {
@@ -87,7 +87,7 @@ function* factName(
   annotation: Annotation,
   name: string,
 ): Generator<Finding> {
-  // The fields of a form are looked up by the form's own check.
+  // The forms check covers pointers to a form's fields.
   if (formFactScopes.has(annotation.factScope ?? '') || annotation.factScope === 'field-type') return;
   const facts = factsInScope(definitions, annotation.factScope ?? '');
   if (Object.hasOwn(facts, name)) return;

@@ -6,7 +6,7 @@ import type { Kind } from '../kinds.ts';
 import type { DefinitionSet } from '../definitionSet.ts';
 import { permissionsUsedIn } from '../permissions.ts';
 
-/** Names of the outside that no two definitions of a kind may share, by the path at which they stand. */
+/** External names that must be unique among the definitions of a kind, by path. */
 const once: readonly { readonly kind: Kind; readonly path: Path; readonly what: string }[] = [
   { kind: 'product-type', path: ['route'], what: 'the route' },
   { kind: 'product-type', path: ['code'], what: 'the type id' },
@@ -18,7 +18,7 @@ const once: readonly { readonly kind: Kind; readonly path: Path; readonly what: 
   { kind: 'process', path: ['entity'], what: 'the entity' },
 ];
 
-/** What the outside knows by a name of its own is only one thing. */
+/** Rejects external names that identify two things. */
 export function* uniqueness(definitions: DefinitionSet): Generator<Finding> {
   for (const { kind, path, what } of once) {
     const seen = new Map<unknown, Document>();
@@ -34,7 +34,7 @@ export function* uniqueness(definitions: DefinitionSet): Generator<Finding> {
   yield* permissions(definitions);
 }
 
-/** Every name that leads to a product type leads to one: its aliases and its names in both languages, in any spelling. */
+/** Rejects an alias or title, in any spelling, that leads to two product types. */
 function* aliases(definitions: DefinitionSet): Generator<Finding> {
   const seen = new Map<string, Document>();
   for (const document of definitions.all('product-type')) {
@@ -55,7 +55,7 @@ function* aliases(definitions: DefinitionSet): Generator<Finding> {
   }
 }
 
-/** A permission may be named by several definitions, but then it opens one address and has one title. */
+/** Several definitions can name a permission, but only with one address and one title. */
 function* permissions(definitions: DefinitionSet): Generator<Finding> {
   const seen = new Map<string, { url: unknown; title: string; first: Document }>();
   for (const { document, path, permission } of permissionsUsedIn(definitions)) {

@@ -9,8 +9,8 @@ import type { LintSubject } from './lint.ts';
 type Takes = (step: TransitionNode) => boolean;
 
 /**
- * States that follow one another without anybody's doing, whatever their conditions: eventless ones hang the process
- * (XState has no guard against them), and calls that are repeated as soon as they fail hammer the server.
+ * Reports cycles without external input. Eventless cycles hang the process, because XState does not stop them. Calls
+ * that repeat immediately after an error overload the server.
  */
 export function cycleFindings({ nodes, id }: LintSubject): FlowFinding[] {
   const isEventless: Takes = ({ kind }) => kind === 'always' || kind === 'statesDone';
@@ -32,7 +32,7 @@ function cycleFinding(code: 'flow.eventlessCycle' | 'flow.retryLoop', cycle: rea
   return finding(code, (cycle[0] as TransitionNode).pointer, { states });
 }
 
-/** Cycles of transitions that are taken by themselves, each where it was first met. */
+/** Returns cycles of automatic transitions, each from its first visited state. */
 function cyclesOf(nodes: readonly FlowNode[], flow: string, takes: Takes): TransitionNode[][] {
   const done = new Set<string>();
   const cycles: TransitionNode[][] = [];
@@ -51,9 +51,9 @@ function cyclesOf(nodes: readonly FlowNode[], flow: string, takes: Takes): Trans
 }
 
 /**
- * The transitions that are tried at once after a step: the eventless ones of the states that it enters and of those that
- * hold them, the failures of actors that begin there, and the end of a state whose final state it enters.
- * A step that stays has its own state tried again.
+ * Returns the transitions tried right after a step: eventless ones of entered states and their ancestors, errors of
+ * actors started there, and the completion of a state whose final state it enters. A step without a target tries its
+ * own state again.
  */
 function triedAfter(step: TransitionNode, flow: string): TransitionNode[] {
   const target = targetOf(step, flow);

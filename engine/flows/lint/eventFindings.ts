@@ -1,4 +1,4 @@
-import type { Process } from '#engine/definitions/index.ts';
+import type { Process } from '#engine/definitionTypes.ts';
 import { closestMatch } from '#engine/text/index.ts';
 import { finding } from '../finding.ts';
 import type { FlowFinding } from '../finding.ts';
@@ -8,7 +8,9 @@ import { withAncestors } from '../walk.ts';
 import type { LintSubject } from './lint.ts';
 import { sentEventsOf } from './sentEvents.ts';
 
-/** Events that are taken but not declared, declared but never taken, or sent where nobody takes them. */
+/**
+ * Reports events that are accepted but not declared, declared but never accepted, or sent where no state accepts them.
+ */
 export function eventFindings(subject: LintSubject): FlowFinding[] {
   return subject.kind === 'process' ? declaredFindings(subject) : sentFindings(subject.nodes);
 }
@@ -28,7 +30,7 @@ function declaredFindings({ definition, nodes }: LintSubject): FlowFinding[] {
   ];
 }
 
-/** What a state shows is shown in the states inside it too: one of them must take the event, or a state that holds it. */
+/** Nested states show the blocks of their ancestors, so one of them or an ancestor must accept the event. */
 function sentFindings(nodes: readonly FlowNode[]): FlowFinding[] {
   return nodes.flatMap((node) => {
     const around = [...withAncestors(node), ...nodes.filter((other) => withAncestors(other).includes(node))];

@@ -5,7 +5,7 @@ import type { Formula, FormulaReader, FormulaType } from './formula.ts';
 import { divided, isBelow, plus, rationalOf, times, type Rational } from './rational.ts';
 import { divideRounded, exponentOf, MoneyError } from '#engine/money/index.ts';
 
-/** A decimal string may be an amount or a figure, whatever stands beside it; a number is a figure. */
+/** A decimal string can be an amount or a number, depending on its context. */
 type NodeType = FormulaType | 'either';
 
 type Node = {
@@ -13,14 +13,14 @@ type Node = {
   readonly run: (reader: FormulaReader) => readonly Rational[];
 };
 
-/** What a formula is told about the fields that it names. */
+/** The fields that a formula can reference. */
 export type FormulaContext = {
   readonly currency: string;
   readonly result: FormulaType;
   readonly fieldOf: (reference: CompiledReference) => { kind: ValueKind; currency: string } | undefined;
 };
 
-/** Thrown where an expression cannot be worked out for any data. */
+/** Thrown for an expression that no data can evaluate. */
 export class FormulaError extends Error {
   readonly code: 'form.badExpression' | 'form.unknownField' | 'form.wrongKind';
 
@@ -35,9 +35,8 @@ export class FormulaError extends Error {
 }
 
 /**
- * Compiles an expression. Amounts and figures are worked out as exact fractions and rounded once, at the end: to the
- * smallest unit of the currency, figures to 12 decimals. Throws a FormulaError: amounts times amounts, an amount
- * where a figure is wanted, an unknown field.
+ * Compiles an expression. Evaluates with exact fractions and rounds once at the end: amounts to minor units, numbers to
+ * 12 decimals. Throws a FormulaError for amount × amount, an amount in place of a number, or an unknown field.
  */
 export function compileFormula(expression: Expression, context: FormulaContext): Formula {
   const reads: CompiledReference[] = [];
@@ -122,7 +121,7 @@ function count(text: string, context: Compiling): Node {
   return { type: 'number', run: (reader) => [{ top: BigInt(counted(reader.valuesOf(reference))), bottom: 1n }] };
 }
 
-// Of rows or a list, how many it holds; of a column, in how many rows it is answered.
+// For rows or a list: the number of items; for a column: the number of answered rows.
 function counted(values: readonly unknown[]): number {
   const [only] = values;
   if (values.length === 1 && Array.isArray(only)) return only.length;

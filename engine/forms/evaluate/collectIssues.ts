@@ -10,7 +10,7 @@ import type { FieldResolver } from './fieldResolver.ts';
 import type { FieldNode } from './scope.ts';
 type Finding = Pick<Issue, 'code' | 'params'>;
 
-/** Of several words that do not hold for a value, the one that says most to a person. */
+/** Keywords in order of usefulness: only the first failing one is reported. */
 const telling = [
   'required',
   'noSuchTime',
@@ -25,16 +25,16 @@ const telling = [
   'maxItems',
 ];
 
-/** Words whose limit is a count, not a value of the field. */
+/** Keywords whose limit is a count, not a value of the field. */
 const counting = new Set(['minLength', 'maxLength', 'minItems', 'maxItems']);
 
-/** Kinds that are written in one form only: text that does not have it is not of the kind. */
+/** Kinds with a single text format: other text is not of the kind. */
 const written = new Set(['date', 'time', 'instant']);
 
-/** Kinds that are typed as figures. */
+/** Kinds that people type as numbers. */
 const figures: ReadonlySet<string> = new Set(['money', 'integer', 'number']);
 
-/** What the shape finds, by the field that it is said of: one finding for each. */
+/** Returns the findings of the data schema by field, one for each. */
 function dataSchemaFindings(form: CompiledForm, judged: FormData, shape: DataValidator): ReadonlyMap<string, Finding> {
   const findings = new Map<string, Finding & { readonly rank: number }>();
   for (const { keyword, path, params } of shape(judged)) {
@@ -51,7 +51,7 @@ function dataSchemaFindings(form: CompiledForm, judged: FormData, shape: DataVal
   return new Map([...findings].map(([pointer, { code, params }]) => [pointer, { code, params }]));
 }
 
-/** The innermost field on the way down a pointer, and whether the pointer goes on into its value. */
+/** Returns the innermost field of a pointer, and whether the pointer continues into its value. */
 function fieldAt(
   form: CompiledForm,
   path: string,
@@ -98,10 +98,10 @@ function valueAt(judged: FormData, pointer: string): unknown {
   return value;
 }
 
-/** A figure in whatever digits and with whatever signs between them. */
+/** A number in any digits, with any separators. */
 const anyDigit = /^[\p{Nd}\s.,\u066b\u066c'\u2019+\-\u2212]*\p{Nd}[\p{Nd}\s.,\u066b\u066c'\u2019]*$/u;
 
-// Why the text that was typed is no figure: the person is told what to mend.
+// Explains why a typed text is not a number.
 function digitsFinding(field: CompiledField, judged: FormData, pointer: string): Finding {
   const value = valueAt(judged, pointer);
   if (typeof value !== 'string') return { code: 'type', params: {} };
@@ -115,7 +115,7 @@ function digitsFinding(field: CompiledField, judged: FormData, pointer: string):
   return { code: !isRead && anyDigit.test(value) ? 'otherFigures' : 'type', params: {} };
 }
 
-/** Finds what is wrong: at most one issue for each field, the most telling first, in the order of the fields. */
+/** Returns at most one issue per field, the most useful one, in field order. */
 export function collectIssues(
   form: CompiledForm,
   data: FormData,
