@@ -1,6 +1,3 @@
-export { fromWire, toWire } from './wire.ts';
-export { wires } from './wires.ts';
-
 /**
  * Method and path of every operation, by name. `{name}` takes that property of the input; GET and DELETE send the
  * rest as the query, other methods as a JSON body.

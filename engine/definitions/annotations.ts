@@ -2,7 +2,8 @@ import { branchesOf, type FindingsIn, closestBranch, onlyRequires } from './bran
 import type { Path } from './finding.ts';
 import { isObject, type Schema } from './language.ts';
 import { schemaFindings } from './schemaFindings.ts';
-import { type SchemaContext, dynamicSubschema } from './dynamicSubschema.ts';
+import { dynamicSubschema } from './dynamicSubschema.ts';
+import type { SchemaContext } from './schemaContext.ts';
 
 /** The meaning of a value in the meta schemas: the shared types of common.json and validator.json that checks read. */
 type Meaning = 'text' | 'template' | 'from' | 'factMap' | 'decimal' | 'operand' | 'expression' | 'pointer';

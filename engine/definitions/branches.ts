@@ -1,7 +1,6 @@
 import type { Path } from './finding.ts';
 import { isObject, type Language, type Schema } from './language.ts';
-import type { SchemaFinding } from './schemaFinding.ts';
-import type { SchemaContext } from './dynamicSubschema.ts';
+import type { ClosestBranch, SchemaContext, SchemaFinding } from './schemaContext.ts';
 import { isType, typeName, typesOf } from './schemaKeywords.ts';
 
 /**
@@ -9,13 +8,6 @@ import { isType, typeName, typesOf } from './schemaKeywords.ts';
  * schemas.
  */
 export type FindingsIn = (schema: Schema, value: unknown, path: Path) => readonly SchemaFinding[];
-
-/** The closest branch with its findings, and how many branches the value matches. */
-export interface ClosestBranch {
-  readonly branch: Schema;
-  readonly findings: readonly SchemaFinding[];
-  readonly fulfilled: number;
-}
 
 /** Returns the findings of oneOf, anyOf and if/then of a schema about a value. */
 export function branchFindings(

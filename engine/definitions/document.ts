@@ -1,5 +1,5 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
-import type { SchemaContext } from './dynamicSubschema.ts';
+import type { SchemaContext } from './schemaContext.ts';
 import { type Finding, type Path, type Severity, toPointer } from './finding.ts';
 import type { FindingCode } from './findingMessages.ts';
 import type { Definitions, Kind } from './kinds.ts';

@@ -1,17 +1,6 @@
-import type { ClosestBranch } from './branches.ts';
 import type { Path } from './finding.ts';
-import type { Kind } from './kinds.ts';
 import { isObject, type Language, type Schema } from './language.ts';
-
-/** The context that decides the shape of parts described by an implementation, block or widget. */
-export interface SchemaContext {
-  readonly kind: Kind | undefined;
-  readonly language: Language;
-  /** Returns the widget of a field type, if both are known. */
-  readonly widgetOf: (fieldType: string) => string | undefined;
-  /** Caches the closest branch by value and branches, for repeated walks of the same value. */
-  readonly closest: WeakMap<object, Map<readonly Schema[], ClosestBranch | undefined>>;
-}
+import type { SchemaContext } from './schemaContext.ts';
 
 /** A part of a value with its schema. `whole`: the schema describes the value itself. */
 export interface Subschema {

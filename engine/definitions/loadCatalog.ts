@@ -9,9 +9,9 @@ import type { Language } from './language.ts';
 import { type DefinitionSet, createDefinitionSet } from './definitionSet.ts';
 import { type ReadFile, readDocument } from './readDocument.ts';
 import { readLanguage } from './readLanguage.ts';
-import { locateFinding } from './schemaFinding.ts';
+import { locateFinding } from './locateFinding.ts';
 import { schemaFindings } from './schemaFindings.ts';
-import type { SchemaContext } from './dynamicSubschema.ts';
+import type { SchemaContext } from './schemaContext.ts';
 import { fileName, type Source, type SourceFile } from './source.ts';
 import { widgetOf } from './widgetOf.ts';
 

@@ -3,10 +3,10 @@ import { classifyPath } from './classifyPath.ts';
 import type { Finding } from './finding.ts';
 import { kinds } from './kinds.ts';
 import { type Language, makeLanguage, metaOf, type Part, parts } from './language.ts';
-import { locateFinding } from './schemaFinding.ts';
+import { locateFinding } from './locateFinding.ts';
 import { type ReadFile, readDocument } from './readDocument.ts';
 import { schemaFindings } from './schemaFindings.ts';
-import type { SchemaContext } from './dynamicSubschema.ts';
+import type { SchemaContext } from './schemaContext.ts';
 import { fileName, type Source } from './source.ts';
 
 interface Reading {

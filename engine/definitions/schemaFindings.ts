@@ -1,8 +1,9 @@
 import { branchFindings, type FindingsIn } from './branches.ts';
 import type { Path } from './finding.ts';
 import { isObject, type Schema } from './language.ts';
-import type { SchemaFinding } from './schemaFinding.ts';
-import { type SchemaContext, dynamicSubschema } from './dynamicSubschema.ts';
+import type { SchemaFinding } from './schemaContext.ts';
+import { dynamicSubschema } from './dynamicSubschema.ts';
+import type { SchemaContext } from './schemaContext.ts';
 import { isType, sizeFindings, typeName, typesOf } from './schemaKeywords.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Path } from './finding.ts';
 import type { Schema } from './language.ts';
-import type { SchemaFinding } from './schemaFinding.ts';
+import type { SchemaFinding } from './schemaContext.ts';
 
 /** Returns the JSON Schema type of a value. */
 export function typeName(value: unknown): string {

@@ -8,7 +8,7 @@ import { below } from '#engine/conditions/index.ts';
 import { volatileTag } from '../journeyLogic.ts';
 import { withAncestors } from '../walk.ts';
 import { flowImplementations } from '../implementations/index.ts';
-import type { LintOptions, OperationFacts, LintSubject } from './lint.ts';
+import type { LintOptions, OperationFacts, LintSubject } from './lintSubject.ts';
 
 /** Reports actors without a stable id, with an unhandled end, or with unhandled errors. */
 export function actorFindings(subject: LintSubject): FlowFinding[] {

@@ -4,7 +4,7 @@ import { transitionsOf } from '../outline.ts';
 import type { FlowNode, TransitionNode } from '../outline.ts';
 import { flowImplementations } from '../implementations/index.ts';
 import { enteredWith, targetOf, withAncestors } from '../walk.ts';
-import type { LintSubject } from './lint.ts';
+import type { LintSubject } from './lintSubject.ts';
 
 type Takes = (step: TransitionNode) => boolean;
 

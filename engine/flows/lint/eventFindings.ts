@@ -5,7 +5,7 @@ import type { FlowFinding } from '../finding.ts';
 import type { FlowNode } from '../outline.ts';
 import { below } from '#engine/conditions/index.ts';
 import { withAncestors } from '../walk.ts';
-import type { LintSubject } from './lint.ts';
+import type { LintSubject } from './lintSubject.ts';
 import { sentEventsOf } from './sentEvents.ts';
 
 /**

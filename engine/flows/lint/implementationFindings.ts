@@ -12,7 +12,7 @@ import { rootsOf } from '../scope.ts';
 import { pointersOf, templateFindings } from '../template.ts';
 import { flowImplementations } from '../implementations/index.ts';
 import type { Implementation } from '../implementations/implementation.ts';
-import type { LintSubject } from './lint.ts';
+import type { LintSubject } from './lintSubject.ts';
 
 type LintContext = { readonly subject: LintSubject; readonly pointers: Pointers };
 

@@ -5,7 +5,7 @@ import type { FlowNode, TransitionNode } from '../outline.ts';
 import { below } from '#engine/conditions/index.ts';
 import { flowImplementations } from '../implementations/index.ts';
 import { enteredBy, enteredWith, transitionsFrom, targetOf, withAncestors } from '../walk.ts';
-import type { LintSubject } from './lint.ts';
+import type { LintSubject } from './lintSubject.ts';
 import { sentEventsOf, hasExit } from './sentEvents.ts';
 
 /** Reports unreachable states, states without outgoing transitions, and states that cannot reach a final state. */

@@ -4,7 +4,7 @@ import type { FlowFinding } from '../finding.ts';
 import { nodeAt, transitionsOf } from '../outline.ts';
 import type { FlowNode, TransitionNode } from '../outline.ts';
 import { below } from '#engine/conditions/index.ts';
-import type { LintSubject } from './lint.ts';
+import type { LintSubject } from './lintSubject.ts';
 
 const eventName = /^[A-Z][A-Z_]*$/;
 

@@ -8,6 +8,7 @@ import { findingMessages } from '#engine/definitions/findingMessages.ts';
 import { type Finding, folders, kinds, loadCatalog, type Source, type SourceFile } from '#engine/definitions/index.ts';
 import { namesOf } from '#engine/definitions/names.ts';
 import { readDocument } from '#engine/definitions/readDocument.ts';
+import type { SchemaContext } from '#engine/definitions/schemaContext.ts';
 import { readLanguage } from '#engine/definitions/readLanguage.ts';
 import { environment } from '#server/startup/environment.ts';
 import { everyPlace, type Json, jsonOf, randomOf, sources } from './mutateDefinitions.ts';

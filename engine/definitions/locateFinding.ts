@@ -1,18 +1,8 @@
 import { type Document, findingAt } from './document.ts';
-import type { Finding, Path } from './finding.ts';
-import type { FindingCode } from './findingMessages.ts';
+import type { Finding } from './finding.ts';
 import { presentName } from './presentName.ts';
+import type { SchemaFinding } from './schemaContext.ts';
 import { suggestionsFor } from './suggestionsFor.ts';
-
-/** One problem at a path of a value. With its document it becomes a finding. */
-export interface SchemaFinding {
-  readonly path: Path;
-  readonly code: FindingCode;
-  readonly params: Readonly<Record<string, string | number>>;
-  /** The unknown name and the valid names. The closest is computed only when the finding is reported. */
-  readonly among?: { readonly word: string; readonly words: readonly string[] };
-  readonly on?: 'key';
-}
 
 /** Converts a schema finding to a finding in its document. */
 export function locateFinding(document: Pick<Document, 'file' | 'text' | 'tree'>, finding: SchemaFinding): Finding {
