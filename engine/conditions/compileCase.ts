@@ -51,7 +51,8 @@ export function compileCase<Value = unknown>(
   return {
     pick: (values) => {
       const match = compiled.find(({ condition }) => condition === undefined || condition.test(values));
-      if (findings.length > 0 || match === undefined) throw new Error('A case with findings cannot pick.');
+      if (findings.length > 0 || match === undefined)
+        throw new Error('The case has findings, so it cannot select a value. Check `findings` first.');
       return match.value;
     },
     facts: [...facts],

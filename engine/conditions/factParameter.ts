@@ -34,7 +34,7 @@ export const readLimit: ReadParameter = (word, given, path, context) => {
 /** Reads a non-negative count of characters or items. */
 export const readCount: ReadParameter = (word, given, path, context) => {
   const isCount = Number.isSafeInteger(given) && Number(given) >= 0;
-  return isCount ? given : wrongValue(context, path, word, 'a whole number from 0');
+  return isCount ? given : wrongValue(context, path, word, 'a non-negative integer');
 };
 
 /** Reads a regular expression. The checker's pattern check covers slow patterns. */
@@ -53,7 +53,7 @@ export const readType: ReadParameter = (word, given, path, context) => {
 /** Returns a reader of a non-empty list that reads each item with `read`. */
 export function readEach(read: ReadParameter): ReadParameter {
   return (word, given, path, context) => {
-    if (!Array.isArray(given) || given.length === 0) return wrongValue(context, path, word, 'a list that is not empty');
+    if (!Array.isArray(given) || given.length === 0) return wrongValue(context, path, word, 'a non-empty list');
     return given.map((item, index) => read(word, item, below(path, index), context));
   };
 }
@@ -88,7 +88,7 @@ function readFactValue(given: unknown, { type }: FactSchema, currency: string): 
       return readAs(given, typeof given === 'string', 'a text');
     case 'list':
     case 'object':
-      return { ok: false, expected: 'an object of words' };
+      return { ok: false, expected: 'an object of keywords' };
     case 'any':
       return readAs(given, given !== null && !Array.isArray(given) && !isRecord(given), 'a plain value');
   }

@@ -65,9 +65,9 @@ function readKeyword(word: string, parameter: unknown, path: string, context: Fa
   const { type } = context.declaration;
   const read = parameterOf.get(word);
   if (read === undefined || !factKeywords.includes(word)) {
-    return addFinding(context, 'condition.unknownWord', path, { word }, closestMatch(word, keywordsFor(type)));
+    return addFinding(context, 'condition.unknownKeyword', path, { word }, closestMatch(word, keywordsFor(type)));
   }
-  if (!keywordsFor(type).includes(word)) return addFinding(context, 'condition.wrongWord', path, { word, type });
+  if (!keywordsFor(type).includes(word)) return addFinding(context, 'condition.wrongKeyword', path, { word, type });
   return read(word, parameter, path, context);
 }
 

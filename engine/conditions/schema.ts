@@ -147,7 +147,7 @@ function compileValidator(schema: unknown, at: string): KeywordValidator {
     Object.entries(schema).map(([word, parameter]) => {
       const compile = schemaKeywords.get(word);
       if (compile !== undefined) return compile(parameter, below(at, word), compileValidator);
-      throw new SchemaError('schema.unknownWord', below(at, word), closestMatch(word, schemaKeywords.keys()));
+      throw new SchemaError('schema.unknownKeyword', below(at, word), closestMatch(word, schemaKeywords.keys()));
     }),
   );
 }

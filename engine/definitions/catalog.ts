@@ -89,7 +89,7 @@ export function makeCatalog(definitions: DefinitionSet): Catalog {
     everything: () => everything,
     version(kind, id) {
       const entry = find(kind, id);
-      if (entry === undefined) throw new Error(`the catalog has no ${kind} ${id}`);
+      if (entry === undefined) throw new Error(`The catalog has no ${kind} ${id}.`);
       return entry.versions.rules;
     },
     dependencies(kind, id) {

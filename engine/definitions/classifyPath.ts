@@ -28,10 +28,10 @@ export function classifyPath(source: Source, file: SourceFile): ClassifiedPath |
     const known = isMeta ? parts.map((each) => `${metaFolder}/${each}`) : kindOf.keys();
     const names = [...known];
     const meant = presentName(folder, names, 'value') ?? closestMatch(folder, names);
-    return findingInFile(source, file, 0, 'file.unknownPlace', { folder: folder || '.' }, meant);
+    return findingInFile(source, file, 0, 'file.unknownFolder', { folder: folder || '.' }, meant);
   }
   if (!name.endsWith('.json')) return findingInFile(source, file, 0, 'file.notJson', { name });
-  if (isMeta && source.layer !== 'built-in') return findingInFile(source, file, 0, 'file.language');
+  if (isMeta && source.layer !== 'built-in') return findingInFile(source, file, 0, 'file.languageReadOnly');
   const id = name.slice(0, -'.json'.length);
   if (!idPattern.test(id) && part !== 'implementations')
     return findingInFile(source, file, 0, 'file.name', { name: id });

@@ -44,7 +44,7 @@ export function dynamicSubschema(
       return { schema: { $ref: `${schemaContext.kind}.json#/definitions/meta` }, value, path };
     }
     default:
-      throw new Error(`the language does not describe schemas from ${schema.schemaFrom}`);
+      throw new Error(`The language has an unknown schemaFrom: ${schema.schemaFrom}.`);
   }
 }
 

@@ -4,7 +4,7 @@ import { findingMessages } from './findingMessages.ts';
 
 /** Formats a finding as text: the problem, and the closest valid name or the known names. */
 export function formatFinding({ code, params, nearest, known }: Finding): string {
-  const said = fillPlaceholders(findingMessages[code], params);
-  if (nearest !== undefined) return `${said}; did you mean ${nearest}?`;
-  return known === undefined ? said : `${said}; known are ${known.join(', ')}`;
+  const message = fillPlaceholders(findingMessages[code], params);
+  if (nearest !== undefined) return `${message} Did you mean ${nearest}?`;
+  return known === undefined ? message : `${message} Known: ${known.join(', ')}.`;
 }

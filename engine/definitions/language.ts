@@ -60,7 +60,7 @@ export function makeLanguage(
       const [file = '', pointer = ''] = ref.split('#');
       let node: unknown = schemas.get(file);
       for (const step of pointer.split('/').slice(1)) node = isObject(node) ? node[step] : undefined;
-      if (!isObject(node)) throw new Error(`the language has no schema ${ref}`);
+      if (!isObject(node)) throw new Error(`The language has no schema ${ref}.`);
       resolved.set(ref, node);
       return node;
     },

@@ -66,7 +66,7 @@ function overlay(sources: readonly Source[], findings: Finding[]): LocatedFile[]
       const { read, findings: found } = readDocument(source, file);
       if (earlier?.source.layer === source.layer && earlier.source !== source) {
         const params = { kind, id, first: earlier.source.name };
-        findings.push(findingInFile(source, file, 0, 'file.twoPacks', params), ...found);
+        findings.push(findingInFile(source, file, 0, 'file.packConflict', params), ...found);
         continue;
       }
       findings.push(...found);
@@ -107,5 +107,5 @@ function checkDocument(
 
 function findingOf(check: string, error: unknown): Finding {
   const what = error instanceof Error ? error.message : String(error);
-  return { file: '', line: 1, column: 1, path: '', code: 'checker.fault', severity: 'error', params: { check, what } };
+  return { file: '', line: 1, column: 1, path: '', code: 'checker.failed', severity: 'error', params: { check, what } };
 }

@@ -10,7 +10,7 @@ export function locateFinding(document: Pick<Document, 'file' | 'text' | 'tree'>
   const renamed = among && presentName(among.word, among.words, code === 'shape.unknown' ? 'property' : 'value');
   const meant =
     renamed === undefined && among !== undefined ? suggestionsFor(among.word, among.words) : { nearest: renamed };
-  // The message of shape.word already lists the names.
-  const known = code === 'shape.word' || !('known' in meant) ? undefined : meant.known;
+  // The message of shape.notAllowed already lists the names.
+  const known = code === 'shape.notAllowed' || !('known' in meant) ? undefined : meant.known;
   return findingAt(document, path, code, params, { ...meant, known, ...(on === undefined ? {} : { on }) });
 }

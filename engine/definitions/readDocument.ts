@@ -50,7 +50,7 @@ function readText(source: Source, file: SourceFile): Reading {
     .filter(({ offset }, index) => errors[index - 1]?.offset !== offset)
     .map(({ error, offset }) => at(offset, 'json.syntax', { what: sentence(error) }));
   if (tree === undefined)
-    return { findings: findings.length > 0 ? findings : [at(0, 'json.syntax', { what: 'empty' })] };
+    return { findings: findings.length > 0 ? findings : [at(0, 'json.syntax', { what: 'it is empty' })] };
   findings.push(...keyFindings(tree, at));
   if (tree.type !== 'object') return { findings: [...findings, at(tree.offset, 'json.notAnObject')] };
   return { findings: findings.length > 0 ? findings : [at(0, 'json.syntax', { what: 'not JSON' })] };
@@ -87,13 +87,13 @@ function keyFindings(tree: Node, at: At): Finding[] {
   const findings: Finding[] = [];
   const seen = new Set<string>();
   if (tree.type === 'number' && (!Number.isFinite(tree.value) || Math.abs(tree.value) > Number.MAX_SAFE_INTEGER)) {
-    findings.push(at(tree.offset, 'json.number'));
+    findings.push(at(tree.offset, 'json.inexactNumber'));
   }
   for (const child of tree.children ?? []) {
     if (tree.type === 'object') {
       const key = child.children?.[0];
       const name = String(key?.value);
-      if (seen.has(name)) findings.push(at(key?.offset ?? child.offset, 'json.twice', { name }));
+      if (seen.has(name)) findings.push(at(key?.offset ?? child.offset, 'json.duplicateKey', { name }));
       if (forbidden.has(name)) findings.push(at(key?.offset ?? child.offset, 'key.forbidden', { name }));
       seen.add(name);
       const value = child.children?.[1];

@@ -89,7 +89,12 @@ function objectFindings(
 function notOneOf(allowed: readonly unknown[], value: unknown, path: Path): SchemaFinding {
   const words = allowed.map((word) => (typeof word === 'string' ? word : JSON.stringify(word)));
   const found = typeof value === 'string' ? value : JSON.stringify(value);
-  return { path, code: 'shape.word', params: { found, allowed: words.join(', ') }, among: { word: found, words } };
+  return {
+    path,
+    code: 'shape.notAllowed',
+    params: { found, allowed: words.join(', ') },
+    among: { word: found, words },
+  };
 }
 
 function same(a: unknown, b: unknown): boolean {

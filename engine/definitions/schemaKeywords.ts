@@ -58,10 +58,10 @@ function textFindings(schema: Schema, value: string, path: Path): SchemaFinding[
     );
   }
   if (typeof pattern === 'string' && !expression(pattern).test(value)) {
-    findings.push({ path, code: 'shape.spelling', params: { found: value, expected: expectation(schema, pattern) } });
+    findings.push({ path, code: 'shape.format', params: { found: value, expected: expectation(schema, pattern) } });
   }
   if (schema.format === 'uri' && !/^[a-z][a-z0-9+.-]*:\/\/[^\s/]\S*$/i.test(value)) {
-    findings.push({ path, code: 'shape.spelling', params: { found: value, expected: 'an address with its scheme' } });
+    findings.push({ path, code: 'shape.format', params: { found: value, expected: 'an address with its scheme' } });
   }
   return findings;
 }
@@ -85,7 +85,7 @@ function doubles(items: readonly unknown[], path: Path): SchemaFinding[] {
   const findings: SchemaFinding[] = [];
   for (const [index, item] of items.entries()) {
     const text = JSON.stringify(item);
-    if (seen.has(text)) findings.push({ path: [...path, index], code: 'shape.twice', params: { found: text } });
+    if (seen.has(text)) findings.push({ path: [...path, index], code: 'shape.duplicate', params: { found: text } });
     seen.add(text);
   }
   return findings;

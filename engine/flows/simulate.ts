@@ -99,7 +99,7 @@ class Walk {
 
   #pass(duration: string): void {
     const length = millisecondsOf(duration);
-    if (length === undefined) throw new RangeError(`${duration} is no duration`);
+    if (length === undefined) throw new RangeError(`${duration} is not a valid duration. Write 15m, 48h or 7d.`);
     const until = this.clock.now + length;
     let isFired = false;
     for (let timer = this.clock.next(until); timer !== undefined; timer = this.clock.next(until)) {
@@ -111,7 +111,7 @@ class Walk {
 
   /** An external event must have a valid name, and a process checks its sender. */
   #refusal(type: string, sentBy: unknown): string | undefined {
-    if (!/^[A-Z][A-Z_]*$/.test(type)) return '(no name of an event)';
+    if (!/^[A-Z][A-Z_]*$/.test(type)) return '(invalid event name)';
     const { events } = this.source.definition as Process;
     if (this.kind === 'journey' || sentBy === undefined || events[type] === undefined) return undefined;
     return events[type].sentBy.some((sender) => sender === sentBy) ? undefined : `(not by ${String(sentBy)})`;

@@ -15,7 +15,10 @@ type Action = { readonly type: string; readonly params: unknown };
 export function tracedMachine(kind: FlowKind, source: FlowSource, ports: JourneyPorts): AnyStateMachine {
   const trace = ({ pointer }: TransitionNode) => ({ type: 'trace', params: { pointer } });
   if (kind === 'process') return compileProcess(source as FlowSource & { definition: Process }, trace).machine;
-  const nowhere = { find: () => undefined, load: () => Promise.reject(new Error('no other journey is entered here')) };
+  const nowhere = {
+    find: () => undefined,
+    load: () => Promise.reject(new Error('A traced machine does not run nested journeys.')),
+  };
   return compileJourney(source as FlowSource & { definition: Journey }, ports, nowhere, trace);
 }
 

@@ -104,7 +104,7 @@ function formulaOf({ definition, kind, currency, at, pattern }: Outline, scope: 
   if (definition.computed === undefined) return undefined;
   if (kind !== 'money' && kind !== 'number' && kind !== 'integer') {
     scope.findings.add('form.wrongKind', `${at}/computed`, {
-      what: 'this field',
+      what: 'This field',
       found: kind,
       needed: 'money, number or integer',
     });

@@ -110,7 +110,7 @@ function compileEntry(
     }
     if (!known.kinds.includes(type.value)) {
       scope.findings.add('form.wrongKind', `${at}/${word}`, {
-        what: 'this field',
+        what: 'This field',
         found: type.value,
         needed: known.kinds.join(' or '),
       });

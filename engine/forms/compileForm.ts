@@ -79,7 +79,7 @@ function checkMigrations(
   const taken = new Set<string>();
   for (const [index, { id, steps }] of [...migrations.entries()].toReversed()) {
     const at = `/migrations/${index}`;
-    if (seen.has(id)) findings.add('form.badMigration', `${at}/id`, { name: id, why: 'two migrations are called so' });
+    if (seen.has(id)) findings.add('form.badMigration', `${at}/id`, { name: id, why: 'two migrations have this id' });
     seen.add(id);
     for (const [place, step] of [...steps.entries()].toReversed()) {
       const here = `${at}/steps/${place}`;
@@ -99,7 +99,7 @@ function checkMigrations(
         if (!byPattern.has(patternOf(key))) return;
         findings.add('form.badMigration', `${here}/${where}`, {
           name: patternOf(key),
-          why: 'it is still a field, whose new answers would be taken away',
+          why: 'it is still a field, so the migration would remove new answers',
         });
       };
       const { rename, split, map, drop } = step;

@@ -46,7 +46,7 @@ export function resolveFieldTypes(
     if (value === undefined || widget === undefined || apps === undefined) {
       findings?.add(id, 'form.badParameter', '', {
         value: id,
-        expected: 'whole: a field type has value, widget and apps',
+        expected: 'a field type with value, widget and apps',
       });
       continue;
     }

@@ -24,7 +24,7 @@ export function* amounts(definitions: DefinitionSet): Generator<Finding> {
     }
     const limit = unit === 'share' ? '1' : unit === 'percent' ? '100' : undefined;
     if (value.startsWith('-') || (limit !== undefined && compareDecimals(value, limit) > 0)) {
-      yield findingAt(document, path, 'amount.outside', { value, limit: limit ?? 'what can be paid' });
+      yield findingAt(document, path, 'amount.outOfRange', { value, limit: limit ?? 'what can be paid' });
     }
     const around = path.at(-1) === 'max' ? valueAt(document.value, path.slice(0, -1)) : undefined;
     const min: unknown = isObject(around) ? around.min : undefined;

@@ -29,7 +29,7 @@ export function* answerColumns(definitions: DefinitionSet): Generator<Finding> {
       const types = asked.get(key);
       if (types === undefined) {
         const nearest = closestMatch(key, [...asked.keys()]);
-        yield findingAt(document, path, 'answers.unasked', { name: key }, { nearest, on: 'key' });
+        yield findingAt(document, path, 'answers.unknownQuestion', { name: key }, { nearest, on: 'key' });
       } else if (!types.has(String(type))) {
         yield findingAt(document, path, 'answers.type', {
           name: key,

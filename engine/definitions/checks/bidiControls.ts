@@ -14,7 +14,7 @@ export function* bidiControls(definitions: DefinitionSet): Generator<Finding> {
       const found = turning.exec(text)?.[0] ?? unpaired(text);
       if (found === undefined) continue;
       const mark = `U+${found.codePointAt(0)?.toString(16).toUpperCase()}`;
-      yield findingAt(document, path, 'text.turning', { mark });
+      yield findingAt(document, path, 'text.bidiControl', { mark });
     }
   }
 }

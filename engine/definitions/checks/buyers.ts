@@ -17,7 +17,7 @@ export function* buyers(definitions: DefinitionSet): Generator<Finding> {
     if (isObject(buyer)) {
       for (const [name, pointer] of Object.entries(buyer)) yield* asked(document, name, pointer, fields);
     } else if (filled.has(form.id)) {
-      yield findingAt(document, [], 'buyer.nobody', {});
+      yield findingAt(document, [], 'buyer.missing', {});
     }
   }
 }

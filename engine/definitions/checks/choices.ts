@@ -36,7 +36,11 @@ function* strangers(
     if (!['string', 'number', 'boolean'].includes(typeof value)) continue;
     if (kinds.some((kind) => kind === 'list' || (kind !== undefined && isOfKind(kind, value)))) continue;
     const isText = kinds.includes('string');
-    const params = { value: String(value), needed: kinds.join(' or '), write: isText ? `, as "${String(value)}"` : '' };
+    const params = {
+      value: String(value),
+      needed: kinds.join(' or '),
+      write: isText ? `, such as "${String(value)}"` : '',
+    };
     yield findingAt(document, [...path, index, 'value'], 'choice.type', params);
   }
 }

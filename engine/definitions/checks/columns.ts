@@ -66,7 +66,7 @@ function* neverThere(
     const named = namesOf(column);
     const known = named && ('kind' in named ? idsOf(definitions, named.kind) : statesOf(definitions, named.stateOf));
     if (typeof value !== 'string' || known === undefined || known.includes(value)) return;
-    yield findingAt(document, path, 'column.never', { name: column, value }, suggestionsFor(value, known));
+    yield findingAt(document, path, 'column.unknownValue', { name: column, value }, suggestionsFor(value, known));
   };
   for (const [column, given] of Object.entries(isObject(list.where) ? list.where : {})) {
     for (const { item, index } of items(Array.isArray(given) ? given : [given]))

@@ -77,7 +77,7 @@ function* compiledFindings(
   const { findings } = compileCondition(map, declarations, { where: inCase ? 'case' : 'yesNo' });
   for (const { code, path: inside, params, nearest } of findings) {
     // The shape check reports these.
-    if (code === 'condition.notAMap' || code === 'condition.unknownWord') continue;
+    if (code === 'condition.notAMap' || code === 'condition.unknownKeyword') continue;
     if (code === 'condition.empty' && inside === '') continue;
     const on = code === 'condition.unknownFact' ? { on: 'key' as const } : {};
     const values = code === 'condition.unknownValue' ? (declarations[String(params['fact'])]?.enum ?? []) : [];

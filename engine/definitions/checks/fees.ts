@@ -10,7 +10,7 @@ export function* fees(definitions: DefinitionSet): Generator<Finding> {
     const { position, amount } = document.value;
     const first = positions.get(position);
     if (typeof position === 'number' && first !== undefined) {
-      yield findingAt(document, ['position'], 'twice.name', { what: 'the position', value: position, first });
+      yield findingAt(document, ['position'], 'duplicate.name', { what: 'position', value: position, first });
     } else positions.set(position, document.id);
     const of: unknown = isObject(amount) ? (amount as { of?: unknown }).of : undefined;
     for (const [index, id] of (Array.isArray(of) ? of : []).entries()) {

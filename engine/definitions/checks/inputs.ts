@@ -54,7 +54,7 @@ export function* startedByName(definitions: DefinitionSet): Generator<Finding> {
     for (const name of Object.keys(isObject(wanted) ? wanted : {})) {
       if (given.has(name)) continue;
       const params = { name, of: String(annotation.value) };
-      yield findingAt(document, annotation.path, 'input.notGiven', params, suggestionsFor(name, given));
+      yield findingAt(document, annotation.path, 'input.unavailable', params, suggestionsFor(name, given));
     }
   }
 }

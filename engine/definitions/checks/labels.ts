@@ -72,8 +72,8 @@ function* handledErrorLabels(definitions: DefinitionSet): Generator<Finding> {
         );
       const first = seen.get(action);
       if (first !== undefined) {
-        yield findingAt(document, ['handlesErrors', index], 'twice.name', {
-          what: 'the refusal',
+        yield findingAt(document, ['handlesErrors', index], 'duplicate.name', {
+          what: 'error',
           value: action,
           first,
         });

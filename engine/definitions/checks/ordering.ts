@@ -42,7 +42,7 @@ function* follow(
     // The references check already reported an unknown group.
     if (target.within !== within && known.has(String(within)) && known.has(String(target.within))) {
       const params = { name: after, within: String(within), other: String(target.within) };
-      yield findingAt(document, path, 'order.otherGroup', params);
+      yield findingAt(document, path, 'position.otherGroup', params);
     }
     const chain = [id];
     for (let next: string | undefined = after; next !== undefined && next !== ''; next = entries.get(next)?.after) {
@@ -50,7 +50,7 @@ function* follow(
         // Reports a cycle once, at its first member by name.
         const ring = chain.slice(chain.indexOf(next));
         if ([...ring].sort()[0] === id)
-          yield findingAt(document, path, 'order.cycle', { names: [...ring, next].join(', ') });
+          yield findingAt(document, path, 'position.cycle', { names: [...ring, next].join(', ') });
         break;
       }
       chain.push(next);
@@ -62,7 +62,7 @@ function* groups(definitions: DefinitionSet): Generator<Finding> {
   for (const document of definitions.all('option-group')) {
     const tab = definitions.get('option-group', String(document.value.parent))?.value;
     if (tab !== undefined && tab.level !== 'tab') {
-      yield findingAt(document, ['parent'], 'order.notATab', { name: String(document.value.parent) });
+      yield findingAt(document, ['parent'], 'position.notATab', { name: String(document.value.parent) });
     }
   }
   const kinds: readonly Kind[] = ['menu', 'page', 'product-type', 'report'];
@@ -71,6 +71,6 @@ function* groups(definitions: DefinitionSet): Generator<Finding> {
     const group = valueAt(document.value, path);
     const value: unknown = typeof group === 'string' ? definitions.get('menu', group)?.value : undefined;
     if (isObject(value) && value.portal === undefined)
-      yield findingAt(document, path, 'order.notAGroup', { name: String(group) });
+      yield findingAt(document, path, 'position.notAGroup', { name: String(group) });
   }
 }

@@ -47,7 +47,7 @@ function* redirectLoop(definitions: DefinitionSet, document: Document): Generato
   const elseOf = (id: string) => definitions.get('page', id)?.value.guard?.else;
   for (let next = elseOf(document.id); typeof next === 'string'; next = elseOf(next)) {
     if (next === document.id) {
-      yield findingAt(document, ['guard', 'else'], 'page.guardRing', { names: [...seen, next].join(', ') });
+      yield findingAt(document, ['guard', 'else'], 'page.guardCycle', { names: [...seen, next].join(', ') });
       return;
     }
     if (seen.includes(next)) return;

@@ -13,7 +13,7 @@ export function* patterns(definitions: DefinitionSet): Generator<Finding> {
   for (const { document, annotation } of allAnnotations(definitions)) {
     for (const { pattern, path } of patternsAt(annotation)) {
       if (!isExpression(pattern)) {
-        yield findingAt(document, path, 'pattern.broken', { pattern });
+        yield findingAt(document, path, 'pattern.invalid', { pattern });
         continue;
       }
       const verdict = definitions.environment.checkPattern?.(pattern);

@@ -19,7 +19,7 @@ export function* pointers(definitions: DefinitionSet): Generator<Finding> {
     yield* barePointers(definitions, document, annotation);
     for (const { from, path } of templatesIn(annotation.value, annotation.path)) {
       const strange = Object.keys(from).find((key) => key !== 'from' && key !== 'else');
-      if (strange !== undefined) yield findingAt(document, [...path, strange], 'pointer.beside', {}, { on: 'key' });
+      if (strange !== undefined) yield findingAt(document, [...path, strange], 'pointer.extraKey', {}, { on: 'key' });
       yield* pointerFindings(definitions, document, { ...annotation, path: [...path, 'from'], value: from.from });
     }
   }
@@ -37,7 +37,7 @@ function* barePointers(definitions: DefinitionSet, document: Document, annotatio
     if (key === 'from' || typeof value !== 'string' || !value.startsWith('/')) continue;
     const [root = '', ...steps] = fromPointer(value);
     if (steps.length > 0 && Object.hasOwn(roots, root))
-      yield findingAt(document, path, 'pointer.bare', { pointer: value });
+      yield findingAt(document, path, 'pointer.plainText', { pointer: value });
   }
 }
 
@@ -57,13 +57,19 @@ function* pointerFindings(definitions: DefinitionSet, document: Document, annota
 export function* unknownStep(document: Document, path: Path, pointer: string, roots: Roots): Generator<Finding> {
   const [root, ...steps] = fromPointer(pointer);
   if (!pointer.startsWith('/') || root === undefined || root === '') {
-    yield findingAt(document, path, 'pointer.spelling', { pointer });
+    yield findingAt(document, path, 'pointer.invalid', { pointer });
     return;
   }
   const start = Object.hasOwn(roots, root) ? roots[root] : undefined;
   if (start === undefined) {
     const nearest = closestMatch(root, Object.keys(roots));
-    yield findingAt(document, path, 'pointer.root', { pointer, roots: Object.keys(roots).join(', ') }, { nearest });
+    yield findingAt(
+      document,
+      path,
+      'pointer.unknownRoot',
+      { pointer, roots: Object.keys(roots).join(', ') },
+      { nearest },
+    );
     return;
   }
   for (const [index, step] of steps.entries()) {

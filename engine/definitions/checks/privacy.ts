@@ -20,7 +20,7 @@ export function* privacy(definitions: DefinitionSet): Generator<Finding> {
     if (!isObject(around)) continue;
     if (around.block !== 'form') {
       // The answers of a buyer's form and of a row action's form are stored.
-      yield findingAt(document, annotation.path, 'privacy.kept', { form: annotation.value });
+      yield findingAt(document, annotation.path, 'privacy.stored', { form: annotation.value });
       continue;
     }
     const at = annotation.path.slice(0, -1);
@@ -29,7 +29,7 @@ export function* privacy(definitions: DefinitionSet): Generator<Finding> {
     }
     for (const name of ['draft', 'value']) {
       if (around[name] !== undefined) {
-        yield findingAt(document, [...at, name], 'privacy.kept', { form: annotation.value });
+        yield findingAt(document, [...at, name], 'privacy.stored', { form: annotation.value });
       }
     }
   }

@@ -110,7 +110,7 @@ export function* products(definitions: DefinitionSet): Generator<Finding> {
       const path = ['facts', name];
       yield* leads(document, path, pointer, root, undefined);
       if (!read.has(name)) {
-        yield findingAt(document, path, 'product.factUnread', { name }, { ...suggestionsFor(name, read), on: 'key' });
+        yield findingAt(document, path, 'product.factUnused', { name }, { ...suggestionsFor(name, read), on: 'key' });
       }
       const value = typeof pointer === 'string' ? fieldWithin(root, fromPointer(pointer))?.fact.type : undefined;
       const before = declared.get(name);

@@ -17,7 +17,7 @@ export function* references(definitions: DefinitionSet): Generator<Finding> {
     if (refers === undefined || refers === 'fact') continue;
     if (typeof value !== 'string') {
       if (annotation.computed && !(isObject(value) && Object.hasOwn(value, 'from'))) {
-        yield findingAt(document, path, 'reference.none', { kind: refers.replace('-', ' ') });
+        yield findingAt(document, path, 'reference.missing', { kind: refers.replace('-', ' ') });
       }
       continue;
     }
@@ -26,7 +26,7 @@ export function* references(definitions: DefinitionSet): Generator<Finding> {
     if (known === undefined) continue;
     if (known.has(value)) {
       if (!isDeclared(definitions, document.kind, refers, value)) {
-        yield findingAt(document, path, 'reference.notHere', { name: value, flow: document.kind });
+        yield findingAt(document, path, 'reference.otherFlow', { name: value, flow: document.kind });
       }
       continue;
     }

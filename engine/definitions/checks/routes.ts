@@ -19,7 +19,7 @@ export function* routes(definitions: DefinitionSet): Generator<Finding> {
     const shape = shapeOf(parts, params);
     const first = seen.get(shape);
     if (first !== undefined)
-      yield findingAt(document, ['route'], 'twice.route', { route: page.route, first: first.id });
+      yield findingAt(document, ['route'], 'duplicate.route', { route: page.route, first: first.id });
     else seen.set(shape, document);
     yield* parameterFindings(document, page.route, params);
     const [root = ''] = parts;

@@ -9,6 +9,6 @@ export function* schemaNames(definitions: DefinitionSet): Generator<Finding> {
     const { $schema: named } = document.value as { readonly $schema?: unknown };
     const meant = `schemas/meta/${document.kind}.json`;
     if (typeof named !== 'string' || `/${named}`.endsWith(`/meta/${document.kind}.json`)) continue;
-    yield findingAt(document, ['$schema'], 'schema.other', { meant }, { severity: 'warning' });
+    yield findingAt(document, ['$schema'], 'schema.mismatch', { meant }, { severity: 'warning' });
   }
 }

@@ -8,14 +8,14 @@ import { permissionsUsedIn } from '../permissions.ts';
 
 /** External names that must be unique among the definitions of a kind, by path. */
 const once: readonly { readonly kind: Kind; readonly path: Path; readonly what: string }[] = [
-  { kind: 'product-type', path: ['route'], what: 'the route' },
-  { kind: 'product-type', path: ['code'], what: 'the type id' },
-  { kind: 'field-type', path: ['code'], what: 'the type id' },
-  { kind: 'payment-option', path: ['code'], what: 'the code' },
-  { kind: 'option-group', path: ['code'], what: 'the code' },
-  { kind: 'limit', path: ['code'], what: 'the code' },
-  { kind: 'fee', path: ['apiName'], what: 'the API name' },
-  { kind: 'process', path: ['entity'], what: 'the entity' },
+  { kind: 'product-type', path: ['route'], what: 'route' },
+  { kind: 'product-type', path: ['code'], what: 'type id' },
+  { kind: 'field-type', path: ['code'], what: 'type id' },
+  { kind: 'payment-option', path: ['code'], what: 'code' },
+  { kind: 'option-group', path: ['code'], what: 'code' },
+  { kind: 'limit', path: ['code'], what: 'code' },
+  { kind: 'fee', path: ['apiName'], what: 'API name' },
+  { kind: 'process', path: ['entity'], what: 'entity' },
 ];
 
 /** Rejects external names that identify two things. */
@@ -26,7 +26,7 @@ export function* uniqueness(definitions: DefinitionSet): Generator<Finding> {
       const value: unknown = (document.value as unknown as Record<string, unknown>)[String(path[0])];
       if (typeof value !== 'string' && typeof value !== 'number') continue;
       const first = seen.get(value);
-      if (first !== undefined) yield findingAt(document, path, 'twice.name', { what, value, first: first.id });
+      if (first !== undefined) yield findingAt(document, path, 'duplicate.name', { what, value, first: first.id });
       else seen.set(value, document);
     }
   }
@@ -49,7 +49,7 @@ function* aliases(definitions: DefinitionSet): Generator<Finding> {
       const folded = name.trim().toLowerCase();
       const first = seen.get(folded);
       if (first !== undefined && first !== document) {
-        yield findingAt(document, path, 'twice.name', { what: 'the name', value: name, first: first.id });
+        yield findingAt(document, path, 'duplicate.name', { what: 'title', value: name, first: first.id });
       } else seen.set(folded, document);
     }
   }
@@ -68,6 +68,9 @@ function* permissions(definitions: DefinitionSet): Generator<Finding> {
     const differs = (permission.clientURL ?? before.url) !== (before.url ?? permission.clientURL);
     const renamed = title !== 'null' && before.title !== 'null' && title !== before.title;
     if (!differs && !renamed) continue;
-    yield findingAt(document, [...path, 'name'], 'twice.permission', { name: permission.name, first: before.first.id });
+    yield findingAt(document, [...path, 'name'], 'duplicate.permission', {
+      name: permission.name,
+      first: before.first.id,
+    });
   }
 }

@@ -88,7 +88,7 @@ export function* unsatisfiable(definitions: DefinitionSet): Generator<Finding> {
     const facts = formFactScopes.has(annotation.factScope)
       ? formFactsAt(definitions, document, annotation.path)
       : factsInScope(definitions, annotation.factScope);
-    if (isUnsatisfiable(annotation.value, facts)) yield findingAt(document, annotation.path, 'condition.never');
+    if (isUnsatisfiable(annotation.value, facts)) yield findingAt(document, annotation.path, 'condition.unsatisfiable');
   }
 }
 

@@ -82,7 +82,7 @@ function unknownCodes(
 function keyFindings(invoke: FlowInvoke, at: string, options: LintOptions): FlowFinding[] {
   const facts = operationOf(invoke, options);
   if (facts?.isDoneAgain === true) {
-    return [finding('flow.doneAgain', below(at, 'input'), { operation: String(invoke.input?.['operation']) })];
+    return [finding('flow.repeatedEffect', below(at, 'input'), { operation: String(invoke.input?.['operation']) })];
   }
   const key = facts?.key;
   if (key === undefined) return [];
@@ -90,7 +90,7 @@ function keyFindings(invoke: FlowInvoke, at: string, options: LintOptions): Flow
   const from = typeof given === 'object' && given !== null && 'from' in given ? given.from : undefined;
   if (typeof from === 'string' && from.startsWith('/context/')) return [];
   const operation = String(invoke.input?.['operation']);
-  return [finding('flow.keyNotKept', below(at, 'input'), { operation, key })];
+  return [finding('flow.keyNotPersisted', below(at, 'input'), { operation, key })];
 }
 
 /** A volatile state is not resumed: its journey restarts. */

@@ -26,7 +26,7 @@ function declaredFindings({ definition, nodes }: LintSubject): FlowFinding[] {
       .map(({ event, path }) => finding('flow.undeclaredEvent', path, { event }, closestMatch(event, declared))),
     ...declared
       .filter((event) => !taken.some((each) => each.event === event))
-      .map((event) => finding('flow.eventNeverTaken', below('/events', event), { event })),
+      .map((event) => finding('flow.eventNeverAccepted', below('/events', event), { event })),
   ];
 }
 
@@ -37,6 +37,6 @@ function sentFindings(nodes: readonly FlowNode[]): FlowFinding[] {
     const taken = [...new Set(around.flatMap(({ state }) => Object.keys(state.on ?? {})))];
     return sentEventsOf(node)
       .filter(({ event }) => !taken.includes(event))
-      .map(({ event, path }) => finding('flow.eventNotTaken', path, { event }, closestMatch(event, taken)));
+      .map(({ event, path }) => finding('flow.eventNotAccepted', path, { event }, closestMatch(event, taken)));
   });
 }

@@ -97,7 +97,7 @@ function neverTaken({ earlier, rule, pointer }: TransitionNode): FlowFinding[] {
     const beforeCode = 'code' in before ? before.code : undefined;
     return beforeCode === undefined || beforeCode === code;
   });
-  return taken ? [finding('flow.neverTaken', pointer)] : [];
+  return taken ? [finding('flow.unreachableEntry', pointer)] : [];
 }
 
 /** XState treats an event without a result as not accepted. */

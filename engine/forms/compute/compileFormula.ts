@@ -44,7 +44,7 @@ export function compileFormula(expression: Expression, context: FormulaContext):
   const node = compileNode(expression, { ...context, reads });
   if (node.type !== 'either' && node.type !== context.result) {
     throw new FormulaError('form.wrongKind', {
-      what: 'the expression',
+      what: 'The expression',
       found: node.type,
       needed: context.result,
     });
@@ -74,7 +74,7 @@ function compileNode(expression: Expression, context: Compiling): Node {
   if ('round' in expression) return round(compileNode(expression.round, context), expression.to ?? 0);
   throw new FormulaError('form.badExpression', {
     value: Object.keys(expression).join(', '),
-    expected: 'an operation that is known',
+    expected: 'a known operation',
   });
 }
 
@@ -93,7 +93,7 @@ function field(text: string, context: Compiling): Node {
   const found = context.fieldOf(reference);
   if (found === undefined) throw new FormulaError('form.unknownField', { name: text });
   if (found.kind !== 'money' && found.kind !== 'number' && found.kind !== 'integer') {
-    throw new FormulaError('form.wrongKind', { what: text, found: found.kind, needed: 'a figure' });
+    throw new FormulaError('form.wrongKind', { what: text, found: found.kind, needed: 'a number' });
   }
   if (found.kind === 'money' && found.currency !== context.currency) {
     throw new FormulaError('form.wrongKind', {
@@ -135,7 +135,7 @@ function sum(nodes: readonly Node[]): Node {
 function product(nodes: readonly Node[]): Node {
   const amounts = nodes.filter(({ type }) => type === 'money').length;
   if (amounts > 1)
-    throw new FormulaError('form.wrongKind', { what: 'a second factor', found: 'an amount', needed: 'a figure' });
+    throw new FormulaError('form.wrongKind', { what: 'The second factor', found: 'an amount', needed: 'a number' });
   const type = amounts === 1 ? 'money' : nodes.some((node) => node.type === 'either') ? 'either' : 'number';
   return {
     type,
@@ -160,7 +160,7 @@ function extreme(nodes: readonly Node[], before: (a: Rational, b: Rational) => b
 
 function percent([part, whole]: readonly Node[]): Node {
   if (part === undefined || whole === undefined)
-    throw new FormulaError('form.badExpression', { value: 'percent', expected: 'given [part, whole]' });
+    throw new FormulaError('form.badExpression', { value: 'percent', expected: 'percent of [part, whole]' });
   common([part, whole]);
   return {
     type: 'number',
@@ -176,9 +176,9 @@ function percent([part, whole]: readonly Node[]): Node {
 
 function percentOf([rate, base]: readonly Node[]): Node {
   if (rate === undefined || base === undefined)
-    throw new FormulaError('form.badExpression', { value: 'percentOf', expected: 'given [rate, base]' });
+    throw new FormulaError('form.badExpression', { value: 'percentOf', expected: 'percentOf of [rate, base]' });
   if (rate.type === 'money')
-    throw new FormulaError('form.wrongKind', { what: 'the rate', found: 'an amount', needed: 'a figure' });
+    throw new FormulaError('form.wrongKind', { what: 'The rate', found: 'an amount', needed: 'a number' });
   return {
     type: base.type,
     run: (reader) => {
@@ -208,7 +208,7 @@ function common(nodes: readonly Node[]): NodeType {
   const types = new Set(nodes.map(({ type }) => type).filter((type) => type !== 'either'));
   if (types.size > 1)
     throw new FormulaError('form.wrongKind', {
-      what: 'one of these',
+      what: 'An operand',
       found: 'a figure',
       needed: 'an amount like the others',
     });

@@ -3,7 +3,10 @@ import { ValidatorError } from './validator.ts';
 /** Returns a non-negative integer parameter. Throws a ValidatorError otherwise. */
 export function countParameter(parameter: unknown): number {
   if (typeof parameter === 'number' && Number.isSafeInteger(parameter) && parameter >= 0) return parameter;
-  throw new ValidatorError('form.badParameter', { value: JSON.stringify(parameter), expected: 'a count' });
+  throw new ValidatorError('form.badParameter', {
+    value: JSON.stringify(parameter),
+    expected: 'a non-negative integer',
+  });
 }
 
 /**

@@ -229,7 +229,7 @@ describe.each(Object.keys(classes))('a broken %s', (name) => {
         says,
       ).not.toHaveLength(0);
       for (const finding of findings) {
-        expect(finding.code, says).not.toBe('checker.fault');
+        expect(finding.code, says).not.toBe('checker.failed');
         expect(findingMessages, says).toHaveProperty([finding.code]);
         const text = finding.file === breakage.file.path ? breakage.text : textOf(finding.file);
         expectPlaced({ file: finding.file, text }, finding);
