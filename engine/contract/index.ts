@@ -79,7 +79,7 @@ export function keyOf({ idempotencyKey, input }: OperationSpec): string | undefi
 }
 
 /** Returns whether repeating the call would have a second effect. */
-export function isDoneAgain(operation: Operation): boolean {
+export function isUnsafeToRepeat(operation: Operation): boolean {
   const reads = operation.methods.every((method) => method === 'GET');
   return !reads && operation.idempotent !== true && keyOf(operation) === undefined;
 }

@@ -48,7 +48,7 @@ const Placed = strictObject({
 });
 
 /** An action that the caller can take on the order now. */
-const OrderAct = strictObject({
+const OrderAction = strictObject({
   event: Type.String(),
   title: Text,
   /** The consequences of the action, shown before confirmation. */
@@ -255,7 +255,7 @@ export const orders = {
       ),
       /** Open tasks. */
       tasks: Type.Array(Text),
-      events: Type.Array(OrderAct),
+      events: Type.Array(OrderAction),
       placedAt: Instant,
       paidAt: nullable(Instant),
       expiresAt: nullable(Instant),
@@ -280,7 +280,7 @@ export const orders = {
       /** A state of the order's process. */
       status: Type.String(),
       /** The actions that the same caller can take now. */
-      events: Type.Array(OrderAct),
+      events: Type.Array(OrderAction),
     }),
     errors: ['order.refused', 'form.invalid'],
   },

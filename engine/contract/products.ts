@@ -38,7 +38,7 @@ const DraftName = Type.String({ pattern: '^[a-z][a-zA-Z0-9-]{0,59}(\\.[a-zA-Z0-9
 const DraftTab = Type.String({ pattern: '^[a-z0-9-]{0,40}$' });
 
 /** An item for sale as buyers see it. */
-const ShownItem = strictObject({
+const ItemForSale = strictObject({
   id: RowId,
   /** The id of its row in the answers; empty if the product itself is for sale. */
   row: Type.String(),
@@ -81,7 +81,7 @@ const ShownProduct = strictObject({
   /** The lowest price; null if the buyer chooses it. */
   fromPrice: nullable(Amount),
   currency: Currency,
-  items: Type.Array(ShownItem),
+  items: Type.Array(ItemForSale),
   seller: strictObject({
     name: Type.String(),
     shop: Type.String(),

@@ -42,7 +42,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
   'validator.json#/definitions/expression': 'expression',
 };
 // The walk stops here: a check of its own reads the content of these.
-const whole: ReadonlySet<Meaning> = new Set(['text', 'template', 'from', 'factMap', 'operand', 'expression']);
+const opaque: ReadonlySet<Meaning> = new Set(['text', 'template', 'from', 'factMap', 'operand', 'expression']);
 
 /** Collects all annotations of a definition by walking it beside its schema, as far as the shape allows. */
 export function collectAnnotations(
@@ -71,7 +71,7 @@ function walk(on: Walk, schema: Schema, value: unknown, path: Path, around: Sett
   if (typeof schema.$ref === 'string') {
     const meaning = meanings[schema.$ref];
     if (meaning !== undefined) found.push({ ...setting, path, value, meaning });
-    if (meaning !== undefined && whole.has(meaning)) return;
+    if (meaning !== undefined && opaque.has(meaning)) return;
     walk(on, schemaContext.language.resolve(schema.$ref), value, path, setting);
     return;
   }

@@ -9,7 +9,7 @@ interface OperationSchemas {
   /** The input that identifies a repeated call. */
   readonly key?: string;
   /** True if a repeated call has a second effect. */
-  readonly isDoneAgain?: boolean;
+  readonly isUnsafeToRepeat?: boolean;
 }
 
 export type ColumnType = 'string' | 'integer' | 'number' | 'boolean' | 'money' | 'list' | 'instant' | 'date' | 'object';

@@ -6,7 +6,7 @@ import { suggestionsFor } from './suggestionsFor.ts';
 
 /** Converts a schema finding to a finding in its document. */
 export function locateFinding(document: Pick<Document, 'file' | 'text' | 'tree'>, finding: SchemaFinding): Finding {
-  const { path, code, params, among, on } = finding;
+  const { path, code, params, unknownName: among, on } = finding;
   const renamed = among && presentName(among.word, among.words, code === 'shape.unknown' ? 'property' : 'value');
   const meant =
     renamed === undefined && among !== undefined ? suggestionsFor(among.word, among.words) : { nearest: renamed };

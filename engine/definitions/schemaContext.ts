@@ -26,6 +26,6 @@ export interface SchemaFinding {
   readonly code: FindingCode;
   readonly params: Readonly<Record<string, string | number>>;
   /** The unknown name and the valid names. The closest is computed only when the finding is reported. */
-  readonly among?: { readonly word: string; readonly words: readonly string[] };
+  readonly unknownName?: { readonly word: string; readonly words: readonly string[] };
   readonly on?: 'key';
 }

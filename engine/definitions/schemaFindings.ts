@@ -78,7 +78,13 @@ function objectFindings(
       findings.push(...schemaFindings(known[key] as Schema, item, at, schemaContext));
     } else if (schema.additionalProperties === false) {
       const words = Object.keys(known).filter((name) => !Object.hasOwn(value, name));
-      findings.push({ path: at, code: 'shape.unknown', params: { name: key }, among: { word: key, words }, on: 'key' });
+      findings.push({
+        path: at,
+        code: 'shape.unknown',
+        params: { name: key },
+        unknownName: { word: key, words },
+        on: 'key',
+      });
     } else if (isObject(schema.additionalProperties)) {
       findings.push(...schemaFindings(schema.additionalProperties as Schema, item, at, schemaContext));
     }
@@ -93,7 +99,7 @@ function notOneOf(allowed: readonly unknown[], value: unknown, path: Path): Sche
     path,
     code: 'shape.notAllowed',
     params: { found, allowed: words.join(', ') },
-    among: { word: found, words },
+    unknownName: { word: found, words },
   };
 }
 

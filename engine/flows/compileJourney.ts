@@ -47,12 +47,12 @@ export function compileJourney(
       const path = below(node.pointer, 'invoke', 'input');
       const render = compileTemplate(invoke.input ?? {}, roots, path);
       const inputAt = (args: ActionArgs) => render(scopeOf(args)) as Record<string, unknown>;
-      const keeps = (args: ActionArgs) => implementation.keeps?.(inputAt(args), dataOf(args), ports) ?? {};
+      const keeps = (args: ActionArgs) => implementation.persists?.(inputAt(args), dataOf(args), ports) ?? {};
       const input = (args: ActionArgs) => {
         const plain = inputAt(args);
         return implementation.extend?.(plain, dataOf(args), ports) ?? plain;
       };
-      const entry = implementation.keeps === undefined ? [] : [{ type: 'keep', params: keeps }];
+      const entry = implementation.persists === undefined ? [] : [{ type: 'keep', params: keeps }];
       return { entry, invoke: { id: invoke.id, src: invoke.src, input } };
     },
     after(node, delay, transitions) {

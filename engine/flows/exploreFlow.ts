@@ -11,7 +11,7 @@ import { type FlowSource, tracedMachine, tracesOf } from './tracedMachine.ts';
 import { enteredBy, targetOf } from './walk.ts';
 
 /** One executed transition: its source, event and target. Its snapshots were never started. */
-type TakenTransition = {
+type ExecutedTransition = {
   readonly pointer: string;
   readonly before: AnyMachineSnapshot;
   readonly event: Readonly<Record<string, unknown>>;
@@ -24,7 +24,7 @@ export type FlowCoverage = {
   readonly transitions: readonly string[];
   readonly missedStates: readonly string[];
   readonly missedTransitions: readonly string[];
-  readonly moves: readonly TakenTransition[];
+  readonly moves: readonly ExecutedTransition[];
 };
 
 type Data = Readonly<Record<string, unknown>>;
@@ -42,7 +42,7 @@ export function exploreFlow(kind: FlowKind, source: FlowSource, ports: JourneyPo
   const context = (initialTransition(machine, initialInput(kind) as never)[0] as AnyMachineSnapshot).context as Data;
   const entered = new Set(enteredBy(nodes[0] as FlowNode));
   const taken = new Set<string>();
-  const moves: TakenTransition[] = [];
+  const moves: ExecutedTransition[] = [];
   // A state entered late can enable another transition, so repeat until nothing new is reached.
   for (let before = -1; before !== entered.size + taken.size; ) {
     before = entered.size + taken.size;
@@ -88,7 +88,7 @@ function initialInput(kind: FlowKind): unknown {
 function takeTransition(
   step: TransitionNode,
   { kind, machine, context, entered, id }: Exploration,
-): TakenTransition | undefined {
+): ExecutedTransition | undefined {
   const conditions = [...step.earlier, step].flatMap(({ rule }) =>
     rule.guard === undefined ? [] : [rule.guard.params],
   );

@@ -188,8 +188,8 @@ export function initialContextOf(context: FlowContext | undefined, path: string)
 
 /** Rehydrates a persisted context: sets the current input and recomputes entries marked `refreshOnResume`. */
 export function rehydrateContext(context: FlowContext | undefined, persisted: FlowData, input: unknown): FlowData {
-  const renewed = Object.fromEntries(
+  const refreshed = Object.fromEntries(
     Object.entries(context ?? {}).filter(([, entry]) => entry.refreshOnResume === true),
   );
-  return { ...persisted, ...initialContextOf(renewed, '/context')(input) };
+  return { ...persisted, ...initialContextOf(refreshed, '/context')(input) };
 }

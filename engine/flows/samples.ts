@@ -13,11 +13,14 @@ export function samplesOf(conditions: readonly unknown[]): Map<string, unknown[]
 }
 
 /** Returns all combinations of samples, up to a limit. */
-export function combinationsOf(samples: ReadonlyMap<string, readonly unknown[]>, most: number): Map<string, unknown>[] {
+export function combinationsOf(
+  samples: ReadonlyMap<string, readonly unknown[]>,
+  limit: number,
+): Map<string, unknown>[] {
   let combinations: Map<string, unknown>[] = [new Map()];
   for (const [pointer, values] of samples) {
     combinations = combinations.flatMap((chosen) => values.map((value) => new Map([...chosen, [pointer, value]])));
-    if (combinations.length > most) combinations.length = most;
+    if (combinations.length > limit) combinations.length = limit;
   }
   return combinations;
 }

@@ -10,11 +10,11 @@ export function stripInvisible(text: string): string {
 }
 
 /** Marks that change the direction of the text after them, on any page. */
-const turning = /[\u202a-\u202e\u2066-\u2069]/g;
+const directionControls = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** Removes direction controls and surrounding white space. */
 export function trimmed(text: string): string {
-  return text.replace(turning, '').trim();
+  return text.replace(directionControls, '').trim();
 }
 
 /** Trims, and collapses each run of white space (also non-breaking and narrow) to one plain space. */

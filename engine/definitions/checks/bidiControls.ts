@@ -3,7 +3,7 @@ import type { Finding, Path } from '../finding.ts';
 import type { DefinitionSet } from '../definitionSet.ts';
 
 /** Overrides and embeddings, which a reader cannot see. */
-const turning = /[\u202a-\u202e]/u;
+const overriding = /[\u202a-\u202e]/u;
 const isolating = /[\u2066-\u2069]/gu;
 const endOfIsolate = '\u2069';
 
@@ -11,7 +11,7 @@ const endOfIsolate = '\u2069';
 export function* bidiControls(definitions: DefinitionSet): Generator<Finding> {
   for (const document of definitions.everything()) {
     for (const { text, path } of stringsIn(document.value)) {
-      const found = turning.exec(text)?.[0] ?? unpaired(text);
+      const found = overriding.exec(text)?.[0] ?? unpaired(text);
       if (found === undefined) continue;
       const mark = `U+${found.codePointAt(0)?.toString(16).toUpperCase()}`;
       yield findingAt(document, path, 'text.bidiControl', { mark });

@@ -12,18 +12,18 @@ type Value = NonNullable<FieldType['value']>;
 export function* choices(definitions: DefinitionSet): Generator<Finding> {
   for (const document of definitions.all('field-type') as unknown as Document[]) {
     const { options } = document.value as { readonly options?: unknown };
-    yield* strangers(document, options, ['options'], [valueOf(definitions, document.id)]);
+    yield* mistypedOptions(document, options, ['options'], [valueOf(definitions, document.id)]);
   }
   for (const document of [...definitions.all('form'), ...definitions.all('product-type')] as unknown as Document[]) {
     for (const { field, path, value } of everyField(fieldsOf(definitions, document))) {
       const variants: readonly unknown[] = Array.isArray(field.variants) ? field.variants : [];
       const others = variants.map((each) => (isObject(each) ? valueOf(definitions, each.type) : undefined));
-      yield* strangers(document, field.options, [...path, 'options'], [value, ...others]);
+      yield* mistypedOptions(document, field.options, [...path, 'options'], [value, ...others]);
     }
   }
 }
 
-function* strangers(
+function* mistypedOptions(
   document: Document,
   options: unknown,
   path: Path,

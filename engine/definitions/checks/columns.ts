@@ -20,7 +20,7 @@ export function* columns(definitions: DefinitionSet): Generator<Finding> {
     if (known === undefined) continue;
     for (const { name, path } of fieldsNamed(list)) yield* unknownColumn(document, known, name, path);
     yield* wrongType(document, list, known);
-    yield* neverThere(definitions, document, list);
+    yield* unknownValues(definitions, document, list);
   }
   for (const document of definitions.all('report')) yield* measured(document as unknown as Document);
 }
@@ -55,7 +55,7 @@ function* unknownColumn(document: Document, known: Columns, name: unknown, path:
 }
 
 /** Rejects comparison values of a name column that name nothing. */
-function* neverThere(
+function* unknownValues(
   definitions: DefinitionSet,
   document: Document,
   list: { readonly [key: string]: unknown },
@@ -90,8 +90,8 @@ function* neverThere(
 }
 
 /** Returns the states of an entity by their stored names; undefined if its process is unknown. */
-function statesOf(definitions: DefinitionSet, thing: string): readonly string[] | undefined {
-  const process = definitions.all('process').find(({ value }) => value.entity === thing);
+function statesOf(definitions: DefinitionSet, entity: string): readonly string[] | undefined {
+  const process = definitions.all('process').find(({ value }) => value.entity === entity);
   const names = [...everyProperty(process?.value)].filter(({ path }) => path.at(-2) === 'states');
   return names.length === 0
     ? undefined

@@ -51,7 +51,7 @@ function* conditionFindings(
     ...withNames(definitions, scope, factsInScope(definitions, scope)),
   };
   if (roots !== undefined) {
-    for (const { pointer, path } of pointersAsked(annotation.value, annotation.path)) {
+    for (const { pointer, path } of pointersTested(annotation.value, annotation.path)) {
       const problems = [...unknownStep(document, path, pointer, roots)].map((finding) => ({ ...finding }));
       yield* problems;
       // A faulty pointer must not also be reported as an unknown fact.
@@ -100,14 +100,14 @@ function typeAt(roots: Roots, pointer: string): FactSchema {
   return schema === undefined ? { type: 'any', source: 'server' } : factOf(schema);
 }
 
-function* pointersAsked(map: unknown, path: Path): Generator<{ pointer: string; path: Path }> {
+function* pointersTested(map: unknown, path: Path): Generator<{ pointer: string; path: Path }> {
   if (!isObject(map)) return;
   for (const [name, asked] of Object.entries(map)) {
     const at = [...path, name];
-    if (name === 'not') yield* pointersAsked(asked, at);
+    if (name === 'not') yield* pointersTested(asked, at);
     else if (name === 'anyOf' || name === 'allOf') {
       for (const [index, inner] of (Array.isArray(asked) ? asked : []).entries())
-        yield* pointersAsked(inner, [...at, index]);
+        yield* pointersTested(inner, [...at, index]);
     } else if (name.startsWith('/')) yield { pointer: name, path: at };
   }
 }

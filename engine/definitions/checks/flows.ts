@@ -15,7 +15,7 @@ export function* flows(definitions: DefinitionSet): Generator<Finding> {
 }
 
 /** Findings that the checks of references, pointers and conditions report with more detail. */
-const elsewhere: ReadonlySet<string> = new Set([
+const reportedByOthers: ReadonlySet<string> = new Set([
   'flow.badTemplate',
   'flow.badPointer',
   'flow.unknownRoot',
@@ -24,7 +24,7 @@ const elsewhere: ReadonlySet<string> = new Set([
 ]);
 
 function* reported(document: Document, { code, path, params, nearest }: FlowFinding): Generator<Finding> {
-  if (elsewhere.has(code) || code.startsWith('condition.')) return;
+  if (reportedByOthers.has(code) || code.startsWith('condition.')) return;
   const isPointer = path.endsWith('/from') || path.slice(path.lastIndexOf('/')).startsWith('/~1');
   if (code === 'flow.unknownEntry' && isPointer) return;
   const at = stepsIn(document.value, path);

@@ -61,9 +61,9 @@ function* certainFindings(
 }
 
 // Other checks report unknown field types and invalid patterns.
-const elsewhere: ReadonlySet<string> = new Set(['form.unknownFieldType', 'form.badPattern']);
+const reportedByOthers: ReadonlySet<string> = new Set(['form.unknownFieldType', 'form.badPattern']);
 
 function* reported(document: Document, { code, at, params, nearest }: FormFinding): Generator<Finding> {
-  if (elsewhere.has(code)) return;
+  if (reportedByOthers.has(code)) return;
   yield findingAt(document, stepsIn(document.value, at), code, params, { nearest });
 }

@@ -18,7 +18,7 @@ export function* inputs(definitions: DefinitionSet): Generator<Finding> {
     // Types and validating forms name an operation without calling it.
     const name = annotation.path.at(-1);
     if (typeof annotation.value !== 'string' || name === 'outputOf' || name === 'validates') continue;
-    const wanted = wantedBy(definitions, annotation);
+    const wanted = inputsOf(definitions, annotation);
     if (wanted === undefined) continue;
     const around = valueAt(document.value, annotation.path.slice(0, -1));
     if (!isObject(around)) continue;
@@ -29,7 +29,7 @@ export function* inputs(definitions: DefinitionSet): Generator<Finding> {
       { ...annotation, path: at },
       around.with,
       wanted,
-      addsOwn(document, annotation, around),
+      addedInputs(document, annotation, around),
     );
   }
 }
@@ -60,7 +60,7 @@ export function* startedByName(definitions: DefinitionSet): Generator<Finding> {
 }
 
 /** Returns the inputs of a named thing; undefined if it has none or is unknown. */
-function wantedBy(definitions: DefinitionSet, { refers, value }: Annotation): Schema | undefined {
+function inputsOf(definitions: DefinitionSet, { refers, value }: Annotation): Schema | undefined {
   const name = String(value);
   if (refers === 'operation') {
     const known = definitions.environment.operations;
@@ -77,7 +77,7 @@ function wantedBy(definitions: DefinitionSet, { refers, value }: Annotation): Sc
 }
 
 /** Returns inputs that the caller adds itself: a form's answers, or what a sheet or an action asked for. */
-function addsOwn(
+function addedInputs(
   document: Document,
   annotation: Annotation,
   around: { readonly [key: string]: unknown },

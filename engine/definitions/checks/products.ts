@@ -11,7 +11,7 @@ import { suggestionsFor } from '../suggestionsFor.ts';
 type Value = NonNullable<FieldType['value']>;
 
 /** The required target of each pointer of a product type, by the path of the pointer. */
-const wanted: readonly {
+const expectedFields: readonly {
   readonly path: Path;
   readonly values: readonly Value[] | undefined;
   readonly perRow?: true;
@@ -95,7 +95,7 @@ export function* products(definitions: DefinitionSet): Generator<Finding> {
     if (items.forEach !== undefined && isObject(items.price) && items.quantity === 'adjustable')
       yield findingAt(document, ['items', 'quantity'], 'product.ownPrice', {});
     const rows = typeof items.forEach === 'string' ? fieldWithin(root, fromPointer(items.forEach))?.fields : root;
-    for (const { path, values, perRow } of wanted) {
+    for (const { path, values, perRow } of expectedFields) {
       const pointer = path.reduce<unknown>((at, step) => (isObject(at) ? at[String(step)] : undefined), type);
       const row = perRow && typeof items.forEach === 'string' ? items.forEach : undefined;
       yield* leads(document, path, pointer, (perRow ? rows : root) ?? [], values, row);

@@ -7,7 +7,7 @@ import type { DefinitionSet } from '../definitionSet.ts';
 import { permissionsUsedIn } from '../permissions.ts';
 
 /** External names that must be unique among the definitions of a kind, by path. */
-const once: readonly { readonly kind: Kind; readonly path: Path; readonly what: string }[] = [
+const uniqueNames: readonly { readonly kind: Kind; readonly path: Path; readonly what: string }[] = [
   { kind: 'product-type', path: ['route'], what: 'route' },
   { kind: 'product-type', path: ['code'], what: 'type id' },
   { kind: 'field-type', path: ['code'], what: 'type id' },
@@ -20,7 +20,7 @@ const once: readonly { readonly kind: Kind; readonly path: Path; readonly what: 
 
 /** Rejects external names that identify two things. */
 export function* uniqueness(definitions: DefinitionSet): Generator<Finding> {
-  for (const { kind, path, what } of once) {
+  for (const { kind, path, what } of uniqueNames) {
     const seen = new Map<unknown, Document>();
     for (const document of definitions.all(kind)) {
       const value: unknown = (document.value as unknown as Record<string, unknown>)[String(path[0])];

@@ -8,7 +8,7 @@ import type { Finding, Path } from '../finding.ts';
 import { factScopeOfForm, formFactScopes } from '../formFactScopes.ts';
 import { isObject } from '../language.ts';
 /** Gives up above this number of combinations. */
-const most = 20_000;
+const maxCombinations = 20_000;
 
 /**
  * Returns whether no fact values meet a condition. Tries every value that makes a difference; returns false if it
@@ -23,7 +23,7 @@ function isUnsatisfiable(map: unknown, declarations: FactDeclarations): boolean 
     const values = valuesToTry(declarations[name], tests);
     if (values === undefined) return false;
     combinations *= values.length;
-    if (combinations > most) return false;
+    if (combinations > maxCombinations) return false;
     candidates.push([name, values]);
   }
   const { test, findings } = compileCondition(map, declarations, { where: 'yesNo' });

@@ -39,7 +39,7 @@ export type ActorImplementation = Shared & {
   /** Its own error codes; operations add theirs. */
   readonly errors: readonly string[];
   /** Returns entries to write before it starts, so that a resumed flow finds them. */
-  keeps?(
+  persists?(
     input: Record<string, unknown>,
     context: Record<string, unknown>,
     ports: JourneyPorts,

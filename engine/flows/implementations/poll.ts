@@ -19,7 +19,7 @@ export const pollActor: ActorImplementation = {
   errors: ['poll.exhausted'],
   waits: true,
   conditions: ['until'],
-  keeps: (input, context, ports) =>
+  persists: (input, context, ports) =>
     typeof input['deadline'] === 'string' ? { [input['deadline']]: deadlineOf(input, context, ports) } : {},
   extend: (input, context, ports) => ({ ...input, deadline: deadlineOf(input, context, ports) }),
   entriesOf: ({ deadline }) => (deadline === undefined ? [] : [{ name: String(deadline), at: ['deadline'] }]),

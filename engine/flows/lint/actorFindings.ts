@@ -81,7 +81,7 @@ function unknownCodes(
 /** A resumed call runs again: without a persisted idempotency key it would be a second call. */
 function keyFindings(invoke: FlowInvoke, at: string, options: LintOptions): FlowFinding[] {
   const facts = operationOf(invoke, options);
-  if (facts?.isDoneAgain === true) {
+  if (facts?.isUnsafeToRepeat === true) {
     return [finding('flow.repeatedEffect', below(at, 'input'), { operation: String(invoke.input?.['operation']) })];
   }
   const key = facts?.key;

@@ -6,15 +6,15 @@ import { flowImplementations } from '../implementations/index.ts';
 import { enteredWith, targetOf, withAncestors } from '../walk.ts';
 import type { LintSubject } from './lintSubject.ts';
 
-type Takes = (step: TransitionNode) => boolean;
+type Filter = (step: TransitionNode) => boolean;
 
 /**
  * Reports cycles without external input. Eventless cycles hang the process, because XState does not stop them. Calls
  * that repeat immediately after an error overload the server.
  */
 export function cycleFindings({ nodes, id }: LintSubject): FlowFinding[] {
-  const isEventless: Takes = ({ kind }) => kind === 'always' || kind === 'statesDone';
-  const isHasty: Takes = (step) => isEventless(step) || (step.kind === 'error' && !waits(step.from));
+  const isEventless: Filter = ({ kind }) => kind === 'always' || kind === 'statesDone';
+  const isHasty: Filter = (step) => isEventless(step) || (step.kind === 'error' && !waits(step.from));
   const retries = cyclesOf(nodes, id, isHasty).filter((cycle) => cycle.some(({ kind }) => kind === 'error'));
   return [
     ...cyclesOf(nodes, id, isEventless).map((cycle) => cycleFinding('flow.eventlessCycle', cycle)),
@@ -33,7 +33,7 @@ function cycleFinding(code: 'flow.eventlessCycle' | 'flow.retryLoop', cycle: rea
 }
 
 /** Returns cycles of automatic transitions, each from its first visited state. */
-function cyclesOf(nodes: readonly FlowNode[], flow: string, takes: Takes): TransitionNode[][] {
+function cyclesOf(nodes: readonly FlowNode[], flow: string, takes: Filter): TransitionNode[][] {
   const done = new Set<string>();
   const cycles: TransitionNode[][] = [];
   const visit = (step: TransitionNode, path: readonly TransitionNode[]): void => {

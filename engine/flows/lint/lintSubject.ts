@@ -11,7 +11,7 @@ export type OperationFacts = {
   /** The input that identifies a repeated call. */
   readonly key?: string;
   /** True if a repeated call has a second effect. */
-  readonly isDoneAgain?: boolean;
+  readonly isUnsafeToRepeat?: boolean;
 };
 
 export type LintOptions = {

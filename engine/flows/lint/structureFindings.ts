@@ -17,7 +17,7 @@ export function structureFindings({ nodes, id }: LintSubject): FlowFinding[] {
     ...durationFindings(node),
     ...transitionsOf(node).flatMap((step) => [
       ...targetFindings(step, nodes, id),
-      ...neverTaken(step),
+      ...unreachableEntries(step),
       ...emptyFindings(step),
     ]),
   ]);
@@ -90,7 +90,7 @@ function nearestTarget(target: string, from: FlowNode, nodes: readonly FlowNode[
 }
 
 /** An earlier entry without a guard always wins; one with a code wins for that code. */
-function neverTaken({ earlier, rule, pointer }: TransitionNode): FlowFinding[] {
+function unreachableEntries({ earlier, rule, pointer }: TransitionNode): FlowFinding[] {
   const code = 'code' in rule ? rule.code : undefined;
   const taken = earlier.some(({ rule: before }) => {
     if (before.guard !== undefined) return false;

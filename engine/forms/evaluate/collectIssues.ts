@@ -11,7 +11,7 @@ import type { FieldNode } from './scope.ts';
 type Finding = Pick<Issue, 'code' | 'params'>;
 
 /** Keywords in order of usefulness: only the first failing one is reported. */
-const telling = [
+const byUsefulness = [
   'required',
   'noSuchTime',
   'type',
@@ -26,13 +26,13 @@ const telling = [
 ];
 
 /** Keywords whose limit is a count, not a value of the field. */
-const counting = new Set(['minLength', 'maxLength', 'minItems', 'maxItems']);
+const countKeywords = new Set(['minLength', 'maxLength', 'minItems', 'maxItems']);
 
 /** Kinds with a single text format: other text is not of the kind. */
-const written = new Set(['date', 'time', 'instant']);
+const formattedKinds = new Set(['date', 'time', 'instant']);
 
 /** Kinds that people type as numbers. */
-const figures: ReadonlySet<string> = new Set(['money', 'integer', 'number']);
+const numericKinds: ReadonlySet<string> = new Set(['money', 'integer', 'number']);
 
 /** Returns the findings of the data schema by field, one for each. */
 function dataSchemaFindings(form: CompiledForm, judged: FormData, shape: DataValidator): ReadonlyMap<string, Finding> {
@@ -44,7 +44,7 @@ function dataSchemaFindings(form: CompiledForm, judged: FormData, shape: DataVal
     const finding = isInside
       ? inside(field, keyword, valueAt(judged, path))
       : ofField(field, keyword, params, judged, pointer);
-    const rank = telling.indexOf(finding.code);
+    const rank = byUsefulness.indexOf(finding.code);
     const before = findings.get(pointer);
     if (before === undefined || rank < before.rank) findings.set(pointer, { ...finding, rank });
   }
@@ -83,13 +83,13 @@ function ofField(
   judged: FormData,
   pointer: string,
 ): Finding {
-  if (keyword === 'pattern' && written.has(field.kind)) {
+  if (keyword === 'pattern' && formattedKinds.has(field.kind)) {
     return { code: isLocalMoment(valueAt(judged, pointer)) ? 'noSuchTime' : 'type', params: {} };
   }
-  if (keyword === 'type' && figures.has(field.kind)) return digitsFinding(field, judged, pointer);
+  if (keyword === 'type' && numericKinds.has(field.kind)) return digitsFinding(field, judged, pointer);
   const { limit } = params;
   if (limit === undefined) return { code: keyword, params: {} };
-  return { code: keyword, params: counting.has(keyword) ? { count: limit } : { limit } };
+  return { code: keyword, params: countKeywords.has(keyword) ? { count: limit } : { limit } };
 }
 
 function valueAt(judged: FormData, pointer: string): unknown {
@@ -161,7 +161,7 @@ export function collectIssues(
       valueOf: (reference) => resolver.nodesOf(reference, scope).map(resolver.valueOf)[0],
     };
     for (const { code, message, when, run } of validators) {
-      if (when !== undefined && !resolver.isMetAt(when, scope)) continue;
+      if (when !== undefined && !resolver.holdsAt(when, scope)) continue;
       const result = run(value, context);
       const findings = result === null ? [] : Array.isArray(result) ? result : [result];
       for (const { below = '', params = {} } of findings) {

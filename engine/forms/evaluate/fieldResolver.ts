@@ -31,7 +31,7 @@ export class FieldResolver {
     if (node.shown === undefined) {
       node.shown = true;
       const { owner } = node.scope;
-      node.shown = (owner === undefined || this.isShown(owner)) && this.isMetFor(node.field.visibleIf, node, true);
+      node.shown = (owner === undefined || this.isShown(owner)) && this.holdsFor(node.field.visibleIf, node, true);
     }
     return node.shown;
   }
@@ -42,19 +42,19 @@ export class FieldResolver {
       node.locked =
         (owner !== undefined && this.isLocked(owner)) ||
         node.field.base.readOnly ||
-        this.isMetFor(node.field.readOnlyIf, node, false);
+        this.holdsFor(node.field.readOnlyIf, node, false);
     }
     return node.locked;
   }
 
   isRequired(node: FieldNode): boolean {
     const { required } = node.field;
-    return typeof required === 'boolean' ? required : this.isMetFor(required, node, false);
+    return typeof required === 'boolean' ? required : this.holdsFor(required, node, false);
   }
 
   /** Returns the current field form: the first matching variant, or the field's own type. */
   formOf(node: FieldNode): FieldForm {
-    node.form ??= node.field.variants.find(({ when }) => this.isMetFor(when, node, false))?.form ?? node.field.base;
+    node.form ??= node.field.variants.find(({ when }) => this.holdsFor(when, node, false))?.form ?? node.field.base;
     return node.form;
   }
 
@@ -62,7 +62,7 @@ export class FieldResolver {
   offeredValuesOf(node: FieldNode): readonly unknown[] | undefined {
     const { options } = node.field;
     if (options === undefined || options.every(({ visibleIf }) => visibleIf === undefined)) return undefined;
-    node.offered ??= options.filter(({ visibleIf }) => this.isMetFor(visibleIf, node, true)).map(({ value }) => value);
+    node.offered ??= options.filter(({ visibleIf }) => this.holdsFor(visibleIf, node, true)).map(({ value }) => value);
     return node.offered;
   }
 
@@ -130,12 +130,12 @@ export class FieldResolver {
   }
 
   /** Returns whether a condition holds, relative to a scope. */
-  isMetAt(condition: FieldCondition, scope: Scope): boolean {
+  holdsAt(condition: FieldCondition, scope: Scope): boolean {
     return condition.test(this.readerFor(scope));
   }
 
-  private isMetFor(condition: FieldCondition | undefined, node: FieldNode, otherwise: boolean): boolean {
-    return condition === undefined ? otherwise : this.isMetAt(condition, node.scope);
+  private holdsFor(condition: FieldCondition | undefined, node: FieldNode, otherwise: boolean): boolean {
+    return condition === undefined ? otherwise : this.holdsAt(condition, node.scope);
   }
 
   private readerFor(scope: Scope): Read {

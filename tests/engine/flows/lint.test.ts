@@ -6,10 +6,10 @@ type Journey = JourneySource['definition'];
 type Process = ProcessSource['definition'];
 type State = Journey['states'][string];
 
-const facts: Record<string, { errors: string[]; commonErrors: string[]; key?: string; isDoneAgain?: boolean }> = {
+const facts: Record<string, { errors: string[]; commonErrors: string[]; key?: string; isUnsafeToRepeat?: boolean }> = {
   'orders.place': { errors: ['stock.insufficient', 'quote.changed'], commonErrors: ['busy'], key: 'key' },
   'orders.getPublic': { errors: ['notFound'], commonErrors: ['busy'] },
-  'products.duplicate': { errors: [], commonErrors: ['busy'], isDoneAgain: true },
+  'products.duplicate': { errors: [], commonErrors: ['busy'], isUnsafeToRepeat: true },
 };
 
 const journey = (definition: Journey): FlowFinding[] =>

@@ -102,7 +102,7 @@ test('the command prints and exits like that, without colours where nobody looks
     env: { ...process.env, INIT_CWD: folder, FORCE_COLOR: '' },
   });
   expect(ended.status).toBe(1);
-  expect(ended.stdout).toMatch(/^odd\/schemas\/menu\/lost\.json:1:1 {2}file\.unknownPlace/);
+  expect(ended.stdout).toMatch(/^odd\/schemas\/menu\/lost\.json:1:1 {2}file\.unknownFolder/);
   expect(ended.stdout).not.toContain('\u001b');
   expect(run({ args: ['odd'], env: {}, cwd: folder, colours: true }).out).toContain('\u001b[31m');
 });
