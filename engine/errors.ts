@@ -1,14 +1,14 @@
-/** What a refusal is to HTTP and to whoever reads it. */
+/** How an error appears to HTTP clients and users. */
 export interface ErrorSpec {
-  /** HTTP status. 410 is kept for an expired session, 460 for answers that a form shows at its fields. */
+  /** HTTP status. 410 means an expired session, 460 means field errors of a form. */
   readonly status: number;
-  /** The same request may succeed later, unchanged. */
+  /** True if the same request can succeed later, unchanged. */
   readonly retryable: boolean;
-  /** The word that a refusal carries in parentheses at the end of its message; a page may answer it. */
+  /** The reason keyword in parentheses at the end of the error's message. A page can handle it. */
   readonly action?: string;
 }
 
-/** The one table of expected refusals. Texts: schemas/messages/errors.json, by the same code. */
+/** All expected errors. schemas/messages/errors.json has their texts, by the same code. */
 export const errors = {
   'request.invalid': { status: 400, retryable: false },
   'request.type': { status: 415, retryable: false },
@@ -74,21 +74,24 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** What is wrong with one field; `path` is a JSON pointer into what was sent. `code` is an issue code of the form, not of this table. */
+/**
+ * An error of one field. `path` is a JSON pointer into the input. `code` is an issue code of the form, not of this
+ * table.
+ */
 export interface FieldIssue {
   readonly path: string;
   readonly code: string;
   readonly params?: Readonly<Record<string, unknown>>;
-  /** What people are told, in the language of the request. */
+  /** The message in the request's language. */
   readonly message?: unknown;
-  /** The same in both languages. */
+  /** The message if it is the same in both languages. */
   readonly text?: unknown;
 }
 
-/** Fills the placeholders of the text; a value may itself be a text in both languages. */
+/** Placeholder values of the message. A value can itself be a text in both languages. */
 export type ErrorParams = Readonly<Record<string, unknown>>;
 
-/** An expected refusal on its way to the caller. Anything else that is thrown is a fault of ours: a 500 without detail. */
+/** An expected error. The server answers any other thrown value with a 500 without details. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
@@ -103,7 +106,7 @@ export class AppError extends Error {
   }
 }
 
-/** Throws the refusal `code`; `fields` say what is wrong where. */
+/** Throws an AppError with `code`. `fields` lists the errors of single fields. */
 export function throwAppError(code: ErrorCode, params?: ErrorParams, fields?: readonly FieldIssue[]): never {
   throw new AppError(code, params, fields);
 }

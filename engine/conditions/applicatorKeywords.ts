@@ -11,7 +11,7 @@ import {
   type Keyword,
 } from './keyword.ts';
 
-/** The words that hold schemas: of parts, of alternatives, of what must not be. */
+/** The keywords that contain schemas: `items`, `properties`, `anyOf`, `not` and the like. */
 export const applicatorKeywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
   ['items', itemsKeyword],
   ['contains', containsKeyword],
@@ -101,7 +101,7 @@ function anyOfKeyword(parameter: unknown, at: string, compile: Compile): Keyword
 
 function oneOfKeyword(parameter: unknown, at: string, compile: Compile): KeywordValidator {
   const checks = compileAlternatives(parameter, at, compile);
-  // The first two that hold: with a second one it is decided, and Ajv looks no further.
+  // Stops at two matches: the result is then decided, and Ajv stops there too.
   const passing = (value: unknown): number[] => {
     const found: number[] = [];
     for (let index = 0; index < checks.length && found.length < 2; index += 1) {

@@ -6,7 +6,7 @@ import { isRecord } from './isRecord.ts';
 import { below } from './below.ts';
 
 export type CaseOptions<Value> = Omit<ConditionOptions, 'where'> & {
-  /** Turns what an entry says into what pick gives; its findings keep the path that it is handed. */
+  /** Compiles the `then` or `else` value of an entry. Its findings use the given path. */
   readonly compileThen?: (value: unknown, path: string) => CompiledValue<Value>;
 };
 
@@ -16,11 +16,13 @@ type CompiledValue<Value> = {
   readonly facts?: readonly string[];
 };
 
-/** A compiled decision with any number of answers. */
+/** A compiled case: selects one of any number of values. */
 export type CompiledCase<Value> = {
-  /** What the first matching entry says. Throws if there are findings: the default may be missing. */
+  /**
+   * Returns the value of the first matching entry. Throws if there are findings, because the default may be missing.
+   */
   pick(facts: Facts): Value;
-  /** The names of all facts that it looks at, each once. */
+  /** Names of all facts it reads, without duplicates. */
   readonly facts: readonly string[];
   readonly findings: readonly Finding[];
 };
@@ -28,8 +30,8 @@ export type CompiledCase<Value> = {
 type Entry<Value> = { readonly condition: Condition | undefined; readonly value: Value };
 
 /**
- * Compiles `[{"when": …, "then": …}, …, {"else": …}]`: the first entry whose condition holds wins; the last has `else` and
- * must be there. Facts of the browser are refused. Never throws: whatever is wrong is a finding.
+ * Compiles `[{"when": …, "then": …}, …, {"else": …}]`. The first entry whose condition holds wins; the last entry
+ * must have `else`. Rejects browser facts. Never throws: problems are returned as findings.
  */
 export function compileCase<Value = unknown>(
   entries: unknown,
@@ -49,7 +51,8 @@ export function compileCase<Value = unknown>(
   return {
     pick: (values) => {
       const match = compiled.find(({ condition }) => condition === undefined || condition.test(values));
-      if (findings.length > 0 || match === undefined) throw new Error('A case with findings cannot pick.');
+      if (findings.length > 0 || match === undefined)
+        throw new Error('The case has findings, so it cannot select a value. Check `findings` first.');
       return match.value;
     },
     facts: [...facts],
@@ -73,7 +76,6 @@ function readEntry<Value>(
   const condition = hasWhen ? compileCondition(entry['when'], declarations, { ...options, where: 'case' }) : undefined;
   const at = below(path, 'when');
   findings.push(...(condition?.findings ?? []).map((found) => ({ ...found, path: at + found.path })));
-  // Without compileThen the value stands as it was written.
   const { compileThen = (value) => ({ value: value as Value }) } = options;
   const compiled: CompiledValue<Value> = compileThen(entry[key], below(path, key));
   findings.push(...(compiled.findings ?? []));
@@ -99,7 +101,7 @@ function unreachedEntries(entries: readonly unknown[]): Finding[] {
   return findings;
 }
 
-// Whatever meets the later condition meets the earlier: it asks all that the earlier asks, and perhaps more.
+// True if every value that meets the later condition also meets the earlier one, so the later entry is unreachable.
 function covers(earlier: unknown, later: unknown): boolean {
   if (!isRecord(earlier) || !isRecord(later) || Object.keys(earlier).length === 0) return false;
   return Object.entries(earlier).every(
@@ -107,7 +109,6 @@ function covers(earlier: unknown, later: unknown): boolean {
   );
 }
 
-// A plain value is the same as its const.
 function asSchema(asked: unknown): unknown {
   return isRecord(asked) || Array.isArray(asked) ? asked : { const: asked };
 }

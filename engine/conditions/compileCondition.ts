@@ -9,26 +9,29 @@ import { baseCurrency } from '#engine/money/index.ts';
 import { closestMatch } from '#engine/text/index.ts';
 
 export type ConditionOptions = {
-  /** Where the condition stands: facts of the browser may only be asked in a yes or no. */
+  /** Where the condition appears. Browser facts are allowed only in a yes-or-no condition. */
   readonly where: 'yesNo' | 'case';
-  /** Currency of the decimal strings that money facts are compared with; the base currency when not said. */
+  /** ISO code of the currency that decimal strings of money facts are in. Default: the base currency. */
   readonly currency?: string;
-  /** Beginnings of names that need no declaration, such as `product.`: their words assert the type. */
+  /** Prefixes of facts that need no declaration, such as `product.`. Their keywords assert the type. */
   readonly open?: readonly string[];
 };
 
 export type TestOptions = {
-  /** On the server: entries over facts of the browser count as met, since nobody there can vouch for them. */
+  /** Set on the server: top-level entries about browser facts count as met, because the server cannot verify them. */
   readonly browserFactsCountAsMet?: boolean;
 };
 
-/** A compiled condition. With findings it is never true. */
+/** A compiled condition. With findings, `test` always returns false. */
 export type Condition = {
-  /** Whether every entry holds. A fact that is missing or null makes its entry false. */
+  /** Returns whether every entry holds. A missing or null fact makes its entry false. */
   test(facts: Facts, options?: TestOptions): boolean;
-  /** The first entry at the top level that does not hold, as it was written; undefined if all do. For reasons shown to people. */
+  /**
+   * Returns the first unmet top-level entry as written, or undefined if all entries hold. The UI derives the reason
+   * from it.
+   */
   firstUnmet(facts: Facts, options?: TestOptions): UnmetEntry | undefined;
-  /** The names of all facts that it looks at, each once. */
+  /** Names of all facts it reads, without duplicates. */
   readonly facts: readonly string[];
   readonly findings: readonly Finding[];
 };
@@ -46,8 +49,8 @@ type Context = {
 };
 
 /**
- * Compiles a fact map: `{"amount": {"minimum": "500.00"}, "order.free": false}`, with the reserved keys `anyOf` and
- * `allOf` (lists of maps) and `not` (a map). Never throws: whatever is wrong is a finding.
+ * Compiles a fact map such as `{"amount": {"minimum": "500.00"}, "order.free": false}`. Reserved keys: `anyOf` and
+ * `allOf` (lists of maps) and `not` (a map). Never throws: problems are returned as findings.
  */
 export function compileCondition(map: unknown, declarations: FactDeclarations, options: ConditionOptions): Condition {
   const context: Context = { declarations, options, findings: [], facts: new Set() };

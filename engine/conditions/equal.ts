@@ -1,4 +1,4 @@
-/** Whether two JSON values are the same, keys in any order. */
+/** Deep equality of two JSON values. Key order does not matter. */
 export function equal(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -1,7 +1,7 @@
 import type { FactSchema, FactType } from './facts.ts';
 import { type ConditionFindingCode, type Finding, finding } from './finding.ts';
 
-/** What the words about a fact are read with: the fact, the base currency, and where faults go. */
+/** The context for reading the keywords of one fact: the fact, the base currency and the list of findings. */
 export type FactContext = {
   readonly fact: string;
   readonly declaration: FactSchema;
@@ -9,7 +9,7 @@ export type FactContext = {
   readonly findings: Finding[];
 };
 
-/** Notes a fault of what is asked of the fact. */
+/** Adds a finding about the fact. */
 export function addFinding(
   { findings, fact }: FactContext,
   code: ConditionFindingCode,
@@ -21,12 +21,12 @@ export function addFinding(
   return undefined;
 }
 
-/** Notes that the parameter of a word is of the wrong kind. */
+/** Adds a finding about a keyword whose parameter has the wrong type. */
 export function wrongValue(context: FactContext, path: string, word: string, expected: string): undefined {
   return addFinding(context, 'condition.wrongValue', path, { word, expected });
 }
 
-/** The context of a part of the fact: an item of a list, a property of an object. */
+/** Returns the context of a part of the fact: an item of a list or a property of an object. */
 export function partOf(
   context: FactContext,
   part: { type?: FactType | undefined; declared?: FactSchema | undefined },

@@ -33,20 +33,20 @@ const jsonTypes: Readonly<Record<FactType, readonly string[]>> = {
   any: ['string', 'number', 'integer', 'boolean', 'array', 'object'],
 };
 
-/** Every word that may be asked of some fact. */
+/** All keywords that apply to any fact type. */
 export const factKeywords: readonly string[] = keywordsOf.any;
 
-/** The words that may be asked of a fact of a type. */
+/** Returns the keywords that apply to a fact type. */
 export function keywordsFor(type: FactType): readonly string[] {
   return keywordsOf[type];
 }
 
-/** The JSON types that values of a fact type have, the one that says most first. */
+/** Returns the JSON types of a fact type, the most specific first. */
 export function jsonTypesOf(type: FactType): readonly string[] {
   return jsonTypes[type];
 }
 
-/** The JSON type that a word asserts of a value: `minimum` a number, `minLength` a string, `contains` a list. */
+/** Returns the JSON type that a keyword asserts: `minimum` a number, `minLength` a string, `contains` an array. */
 export function typeAssertedBy(word: string): string | undefined {
   if (size.includes(word)) return 'number';
   if (length.includes(word)) return 'string';

@@ -5,10 +5,10 @@ import { addFinding, type FactContext, wrongValue } from './factContext.ts';
 import { jsonTypesOf } from './factKeywords.ts';
 import type { FactSchema } from './facts.ts';
 import { isRecord } from './isRecord.ts';
-/** Reads the parameter of a word about a fact; notes a finding and gives undefined if it is of no use. */
+/** Reads a keyword's parameter. Adds a finding and returns undefined if the parameter is invalid. */
 export type ReadParameter = (word: string, given: unknown, path: string, context: FactContext) => unknown;
 
-/** A value to be equal to, one that the fact can have; money as minor units. */
+/** Reads a value for equality, which must be one the fact can have. Returns money in minor units. */
 export const readValue: ReadParameter = (word, given, path, context) => {
   const { declaration, currency } = context;
   const read = readFactValue(given, declaration, currency);
@@ -24,36 +24,36 @@ export const readValue: ReadParameter = (word, given, path, context) => {
   );
 };
 
-/** A limit of a number or an amount. */
+/** Reads a limit of a number or an amount. Returns money in minor units. */
 export const readLimit: ReadParameter = (word, given, path, context) => {
   const type = context.declaration.type === 'money' ? 'money' : 'number';
   const read = readFactValue(given, { type, source: 'server' }, context.currency);
   return read.ok ? read.value : wrongValue(context, path, word, read.expected);
 };
 
-/** A number of characters or items. */
+/** Reads a non-negative count of characters or items. */
 export const readCount: ReadParameter = (word, given, path, context) => {
   const isCount = Number.isSafeInteger(given) && Number(given) >= 0;
-  return isCount ? given : wrongValue(context, path, word, 'a whole number from 0');
+  return isCount ? given : wrongValue(context, path, word, 'a non-negative integer');
 };
 
-/** A regular expression. Whether it can be slow is asked by the checker of definitions. */
+/** Reads a regular expression. The checker's pattern check covers slow patterns. */
 export const readPattern: ReadParameter = (word, given, path, context) => {
   if (typeof given !== 'string') return wrongValue(context, path, word, 'a text');
   return isPattern(given) ? given : addFinding(context, 'condition.badPattern', path, { value: given });
 };
 
-/** The name of a JSON type that the fact can have: asks no more than that there is a value. */
+/** Reads the name of a JSON type that the fact can have. The keyword then only requires a value. */
 export const readType: ReadParameter = (word, given, path, context) => {
   const types = jsonTypesOf(context.declaration.type);
   const isOne = typeof given === 'string' && types.includes(given);
   return isOne ? given : wrongValue(context, path, word, types.join(' or '));
 };
 
-/** A list that is not empty, each item read by itself. */
+/** Returns a reader of a non-empty list that reads each item with `read`. */
 export function readEach(read: ReadParameter): ReadParameter {
   return (word, given, path, context) => {
-    if (!Array.isArray(given) || given.length === 0) return wrongValue(context, path, word, 'a list that is not empty');
+    if (!Array.isArray(given) || given.length === 0) return wrongValue(context, path, word, 'a non-empty list');
     return given.map((item, index) => read(word, item, below(path, index), context));
   };
 }
@@ -66,10 +66,10 @@ function isPattern(text: string): boolean {
   }
 }
 
-/** A value of a definition as the fact has it at run time, or the words for what it should have been. */
+/** A fact value as it is at run time, or a description of the expected value. */
 type ReadValue = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly expected: string };
 
-/** Reads a value that a fact is compared with; a decimal string of money becomes minor units of the base currency. */
+/** Reads a comparison value of a fact. Converts a decimal string of money to minor units of the base currency. */
 function readFactValue(given: unknown, { type }: FactSchema, currency: string): ReadValue {
   switch (type) {
     case 'money':
@@ -88,7 +88,7 @@ function readFactValue(given: unknown, { type }: FactSchema, currency: string): 
       return readAs(given, typeof given === 'string', 'a text');
     case 'list':
     case 'object':
-      return { ok: false, expected: 'an object of words' };
+      return { ok: false, expected: 'an object of keywords' };
     case 'any':
       return readAs(given, given !== null && !Array.isArray(given) && !isRecord(given), 'a plain value');
   }

@@ -38,8 +38,8 @@ const parameterOf: ReadonlyMap<string, ReadParameter> = new Map<string, ReadPara
 ]);
 
 /**
- * What a definition asks of a fact, as a value schema that asserts the type: a plain value becomes `const`, money
- * becomes minor units, a property that is asked about must be there. Undefined, with findings, if it cannot be asked.
+ * Compiles a fact's test into a value schema that asserts the type. A plain value becomes `const`, money becomes
+ * minor units, and tested properties become required. Returns undefined and adds findings if the test is invalid.
  */
 export function readFactSchema(given: unknown, path: string, context: FactContext): Schema | undefined {
   const { findings, declaration } = context;
@@ -65,9 +65,9 @@ function readKeyword(word: string, parameter: unknown, path: string, context: Fa
   const { type } = context.declaration;
   const read = parameterOf.get(word);
   if (read === undefined || !factKeywords.includes(word)) {
-    return addFinding(context, 'condition.unknownWord', path, { word }, closestMatch(word, keywordsFor(type)));
+    return addFinding(context, 'condition.unknownKeyword', path, { word }, closestMatch(word, keywordsFor(type)));
   }
-  if (!keywordsFor(type).includes(word)) return addFinding(context, 'condition.wrongWord', path, { word, type });
+  if (!keywordsFor(type).includes(word)) return addFinding(context, 'condition.wrongKeyword', path, { word, type });
   return read(word, parameter, path, context);
 }
 
@@ -98,7 +98,7 @@ function readProperties(word: string, given: unknown, path: string, context: Fac
   );
 }
 
-// The type, and every property that is asked about: what JSON Schema would let pass where a value is of another kind.
+// JSON Schema ignores keywords for other types, so the type and the tested properties are asserted explicitly.
 function typed(words: Schema, type: FactType): Schema | undefined {
   const asserted = type === 'any' ? assertedTypes(words) : jsonTypesOf(type).slice(0, 1);
   if (asserted.length > 1) return undefined;

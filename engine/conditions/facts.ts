@@ -1,4 +1,4 @@
-/** What kind of value a fact is. `money` is minor units of the base currency; `any` is a value that a place cannot type. */
+/** The type of a fact. `money` is minor units of the base currency; `any` has no known type. */
 export type FactType =
   | 'string'
   | 'integer'
@@ -11,28 +11,31 @@ export type FactType =
   | 'date'
   | 'any';
 
-/** Declares one fact of a fact scope, as in schemas/meta/facts. */
+/** Declares one fact of a scope, as in schemas/meta/facts. */
 export type FactSchema = {
   readonly type: FactType;
-  /** What a list holds; `any` when not said. */
+  /** Item type of a list. Default: `any`. */
   readonly of?: FactType;
-  /** The parts of an object; any when not said. */
+  /** Properties of an object. Default: any. */
   readonly properties?: FactDeclarations;
-  /** The only values there are. */
+  /** All possible values. */
   readonly enum?: readonly (string | number | boolean)[];
-  /** Who knows it. `browser` and `stored` (what the browser keeps, '' when unset) nobody can vouch for on the server. */
+  /**
+   * Where the value comes from. The server cannot verify `browser` and `stored` facts. `stored` is browser storage,
+   * '' when unset.
+   */
   readonly source: 'server' | 'browser' | 'stored';
-  /** Of a stored one: it stays where it is when somebody signs out. */
+  /** For a stored fact: the value stays after sign-out. */
   readonly outlivesSignOut?: true;
   readonly description?: string;
 };
 
 export type FactDeclarations = Readonly<Record<string, FactSchema>>;
 
-/** The facts at the time of a decision, by their full names: `{"business.activeStatus": "Active", "amount": 134630}`. */
+/** Fact values by full name, such as `{"business.activeStatus": "Active", "amount": 134630}`. */
 export type Facts = Readonly<Record<string, unknown>>;
 
-/** Whether only a browser knows a fact. */
+/** Returns whether only the browser knows the fact. */
 export function isBrowserFact(declaration: FactSchema): boolean {
   return declaration.source !== 'server';
 }

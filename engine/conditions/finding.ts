@@ -1,26 +1,26 @@
-/** What can be wrong with a condition or a case, with the text of the checker. {names} are the params of a finding. */
+/** Messages of the checker for conditions and cases, by finding code. {names} are the finding's params. */
 export const conditionFindingMessages = {
-  'condition.notAMap': 'expected an object of facts',
-  'condition.empty': 'an empty condition is always true: remove it, or name a fact',
-  'condition.unknownFact': 'there is no fact {fact} here',
-  'condition.unknownWord': '{word} is not a keyword of a condition',
-  'condition.wrongWord': '{word} does not fit {fact}, which is of type {type}',
-  'condition.wrongValue': '{word} of {fact} must be {expected}',
-  'condition.unknownValue': '{fact} is never {value}',
-  'condition.badPattern': '{value} is not a regular expression',
-  'condition.browserFact': 'only the browser knows {fact}: use it at the top level of a yes-or-no condition',
-  'condition.contradiction': 'no value of {fact} can fulfil all of these',
-  'case.notAList': 'case is a list of entries that ends with {"else": …}',
-  'case.badEntry': 'an entry of case has when and then, or else alone',
-  'case.noValue': 'an entry of case needs then, the last entry else',
-  'case.noDefault': 'the last entry of case needs else and no when',
-  'case.afterDefault': 'nothing reaches an entry after else',
-  'case.neverReached': 'entry {earlier} always matches before this entry',
+  'condition.notAMap': 'Expected an object of facts.',
+  'condition.empty': 'An empty condition is always true. Remove it, or add a fact.',
+  'condition.unknownFact': 'There is no fact {fact} in this scope.',
+  'condition.unknownKeyword': 'There is no keyword {word} for a fact.',
+  'condition.wrongKeyword': 'The keyword {word} does not apply to {fact}, which is of type {type}.',
+  'condition.wrongValue': 'Expected {expected} for {word} of {fact}.',
+  'condition.unknownValue': 'The fact {fact} never has the value {value}.',
+  'condition.badPattern': '{value} is not a valid regular expression.',
+  'condition.browserFact': 'Only the browser knows {fact}. Use it only at the top level of a yes-or-no condition.',
+  'condition.contradiction': 'No value of {fact} meets all its tests. Correct or remove one.',
+  'case.notAList': 'Expected a list of entries that ends with {"else": …}.',
+  'case.badEntry': 'An entry of case needs when and then, or only else.',
+  'case.noValue': 'The entry of case has no value. Add then, or else in the last entry.',
+  'case.noDefault': 'The last entry of case has no else. Add one without when.',
+  'case.afterDefault': 'An entry after else never matches. Remove it.',
+  'case.neverReached': 'Entry {earlier} matches whenever this one would. Move or remove this entry.',
 } as const;
 
 export type ConditionFindingCode = keyof typeof conditionFindingMessages;
 
-/** One fault: `path` is a JSON pointer inside the condition or case, `nearest` the valid word that was probably meant. */
+/** One problem. `path` is a JSON pointer into the condition or case; `nearest` is the closest valid name. */
 export type Finding = {
   readonly code: ConditionFindingCode;
   readonly path: string;
@@ -28,7 +28,6 @@ export type Finding = {
   readonly nearest?: string;
 };
 
-/** A finding, with `nearest` only where there is one. */
 export function finding(
   code: ConditionFindingCode,
   path: string,

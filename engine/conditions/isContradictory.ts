@@ -4,8 +4,8 @@ import { compileTest } from './schema.ts';
 type Schema = Readonly<Record<string, unknown>>;
 
 /**
- * Whether no value of the fact can be all that a (compiled) schema asks: an equal value that its other words refuse, or
- * a lower limit above the upper one. Alternatives and negations are weighed only where the possible values are listed.
+ * Returns whether no value of the fact satisfies a compiled schema: a `const` that another keyword rejects, or a
+ * lower limit above the upper one. Evaluates alternatives and negations only if all possible values are listed.
  */
 export function isContradictory(schema: Schema, declaration: FactSchema): boolean {
   const values = possibleValues(schema, declaration);

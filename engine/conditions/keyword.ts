@@ -1,25 +1,25 @@
 import { SchemaError } from './schemaError.ts';
 
-/** One thing wrong with a value: the word that does not hold, a JSON pointer to the value, and the word's parameters. */
+/** One validation issue: the failed keyword, a JSON pointer to the value, and the keyword's params. */
 export type SchemaIssue = {
   readonly keyword: string;
   readonly path: string;
   readonly params: Readonly<Record<string, unknown>>;
 };
 
-/** A compiled schema or word: whether a value is valid, and apart from it, for one that is not, what is wrong with it. */
+/** A compiled schema or keyword. `holds` decides validity; `report` explains an invalid value. */
 export type KeywordValidator = {
   readonly holds: (value: unknown) => boolean;
-  /** Adds the issues of a value at a path; adds none if it is valid. */
+  /** Appends the issues of a value at a path. Appends none if the value is valid. */
   readonly report: (value: unknown, path: string, issues: SchemaIssue[]) => void;
 };
 
-/** Compiles a schema inside a schema; handed to the words, which do not know the compiler. */
+/** Compiles a nested schema. Passed to the keywords so that they do not import the compiler. */
 export type Compile = (schema: unknown, at: string) => KeywordValidator;
-/** Compiles the parameter of one word. Throws a SchemaError for a parameter that it cannot use. */
+/** Compiles the parameter of one keyword. Throws a SchemaError for an invalid parameter. */
 export type Keyword = (parameter: unknown, at: string, compile: Compile) => KeywordValidator;
 
-/** A word with one issue of its own. */
+/** Returns a keyword validator that reports a single issue. */
 export function leaf(
   keyword: string,
   params: SchemaIssue['params'],
@@ -33,7 +33,7 @@ export function leaf(
   };
 }
 
-/** All of several checks. Few are joined without a loop, since most schemas have two or three words. */
+/** Combines validators. Unrolled for up to three, because most schemas have two or three keywords. */
 export function all(checks: readonly KeywordValidator[]): KeywordValidator {
   const [first, second, third] = checks;
   if (first !== undefined && second === undefined) return first;
@@ -54,17 +54,17 @@ function joined(first?: Holds, second?: Holds, third?: Holds, others: readonly K
   return (value) => first(value) && second(value) && third(value) && others.every((check) => check.holds(value));
 }
 
-/** Whether an object has a value of its own under a name; what every object inherits does not count. */
+/** Returns whether an object has its own, defined property of that name. */
 export function has(value: Record<string, unknown>, name: string): boolean {
   return Object.hasOwn(value, name) && value[name] !== undefined;
 }
 
-/** A list with something in it; else the parameter is refused. */
+/** Returns the parameter as a non-empty array. Throws a SchemaError otherwise. */
 export function notEmpty(parameter: unknown, at: string): readonly unknown[] {
   return Array.isArray(parameter) && parameter.length > 0 ? parameter : rejectParameter(at);
 }
 
-/** Throws: this parameter is of no use to the word. */
+/** Throws a SchemaError for an invalid parameter. */
 export function rejectParameter(at: string): never {
   throw new SchemaError('schema.wrongParameter', at);
 }

@@ -13,7 +13,7 @@ import {
   type SchemaIssue,
 } from './keyword.ts';
 import { SchemaError } from './schemaError.ts';
-/** The words that look at one value: its type, what it equals, its size, its length. Silent about other kinds of values. */
+/** Keywords about a single value: type, equality, size, length. Each ignores values of other types. */
 const valueKeywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
   ['type', typeKeyword],
   ['const', constKeyword],
@@ -86,7 +86,7 @@ function countKeyword(
   };
 }
 
-// Characters, not code units: an emoji counts as one.
+// Counts characters, not UTF-16 units: an emoji counts as one.
 function lengthOf(value: unknown): number | undefined {
   if (typeof value !== 'string') return undefined;
   let length = value.length;
@@ -115,16 +115,15 @@ function expressionOf(pattern: string, at: string): RegExp {
   }
 }
 
-/** Every word of a value schema. A word is silent about values of a kind that it does not speak of. */
 const schemaKeywords = new Map([...valueKeywords, ...applicatorKeywords]);
 
-/** A compiled value schema: every issue of a value, none if it is valid. */
+/** Returns all issues of a value; an empty list if it is valid. */
 export type Validate = (value: unknown) => SchemaIssue[];
 
 /**
- * Compiles the subset of draft-07 that forms and conditions use into closures, without generated code. Issues are
- * those of Ajv with allErrors and ownProperties: same keyword, instance path and params. Throws a SchemaError for a
- * word that it does not know or a parameter that it cannot use.
+ * Compiles the draft-07 subset that forms and conditions use into closures, without generated code. Its issues equal
+ * those of Ajv with allErrors and ownProperties: same keyword, instance path and params. Throws a SchemaError for an
+ * unknown keyword or an invalid parameter.
  */
 export function compileSchema(schema: unknown): Validate {
   const { holds, report } = compileValidator(schema, '');
@@ -135,7 +134,7 @@ export function compileSchema(schema: unknown): Validate {
   };
 }
 
-/** Compiles a value schema into yes or no. Throws as compileSchema does. */
+/** Compiles a value schema into a predicate. Throws as compileSchema does. */
 export function compileTest(schema: unknown): (value: unknown) => boolean {
   return compileValidator(schema, '').holds;
 }
@@ -148,7 +147,7 @@ function compileValidator(schema: unknown, at: string): KeywordValidator {
     Object.entries(schema).map(([word, parameter]) => {
       const compile = schemaKeywords.get(word);
       if (compile !== undefined) return compile(parameter, below(at, word), compileValidator);
-      throw new SchemaError('schema.unknownWord', below(at, word), closestMatch(word, schemaKeywords.keys()));
+      throw new SchemaError('schema.unknownKeyword', below(at, word), closestMatch(word, schemaKeywords.keys()));
     }),
   );
 }

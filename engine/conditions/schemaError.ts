@@ -1,6 +1,6 @@
-/** Thrown when a value schema cannot be compiled: `path` is a JSON pointer to the faulty word in it. */
+/** Thrown when a value schema cannot be compiled. `path` is a JSON pointer to the faulty keyword. */
 export class SchemaError extends Error {
-  readonly code: 'schema.unknownWord' | 'schema.wrongParameter' | 'schema.notASchema' | 'schema.badPattern';
+  readonly code: 'schema.unknownKeyword' | 'schema.wrongParameter' | 'schema.notASchema' | 'schema.badPattern';
   readonly path: string;
   readonly nearest: string | undefined;
 

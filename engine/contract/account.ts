@@ -7,14 +7,14 @@ const Email = Type.String({ minLength: 1, maxLength: 254 });
 const Name = Type.String({ minLength: 1, maxLength: 120 });
 const Phone = Type.String({ minLength: 1, maxLength: 20 });
 
-/** What is answered to a form that asks about a value while it is typed; the code says why not. */
+/** The result of a remote validator. `code` gives the reason if `ok` is false. */
 const Verdict = strictObject({ ok: Type.Boolean(), code: Type.Optional(Type.String()) });
 
-/** Where the verification of a phone stands. */
+/** The state of a phone verification. */
 const PhoneView = strictObject({
   phone: Type.String(),
   verified: Type.Boolean(),
-  /** When the next code may be sent. */
+  /** When the next code can be sent. */
   againAt: Instant,
 });
 

@@ -2,34 +2,34 @@ import * as Type from './type.ts';
 import type { OperationSpec } from './operation.ts';
 import { Currency, Instant, Key, Price, Text, Token, nullable, strictObject } from './shapes.ts';
 
-/** One try to pay an order, with what its journey needs. */
+/** One attempt to pay an order, with the data its journey needs. */
 export const Attempt = strictObject({
   ref: Token,
   number: Type.Integer({ minimum: 1 }),
   /** A state of the attempt's process. */
   status: Type.String(),
-  /** What is charged, in `currency`. */
+  /** The amount charged, in `currency`. */
   payable: Price,
-  /** What of the order is not charged through the option: the seller collects it otherwise. */
+  /** The part of the order that the seller collects outside the option. */
   remaining: Price,
   currency: Currency,
   deadline: nullable(Instant),
-  /** The provider's own name for it, that people read out. */
+  /** The provider's reference, which buyers read out. */
   providerRef: nullable(Type.String()),
   voucher: nullable(Type.String()),
   lightboxUrl: nullable(Type.String()),
   redirectUrl: nullable(Type.String()),
   qr: nullable(Type.String()),
   systemRef: nullable(Type.String()),
-  /** What a browser seals to the provider with (a JWK); null where nothing is sealed. */
+  /** The key (a JWK) that the browser encrypts to; null if nothing is encrypted. */
   publicKey: nullable(Type.Record(Type.String(), Type.Unknown())),
-  /** Origins whose messages and frames count while it is paid. */
+  /** Origins whose messages and frames the browser trusts during the payment. */
   origins: Type.Array(Type.String()),
-  /** Why it failed, as far as the buyer may know. */
+  /** The reason of the failure, if the buyer may see it. */
   reason: nullable(Text),
 });
 
-/** An attempt beside the order that it is to pay. */
+/** An attempt with the order it pays. */
 const AttemptStatus = Type.Object(
   {
     ...Attempt.properties,
@@ -56,7 +56,7 @@ export const attempts = {
     bodyLimit: 16_384,
     input: strictObject({
       ref: Token,
-      /** JWE in compact form, sealed to the key of the attempt. */
+      /** A compact JWE, encrypted to the attempt's key. */
       encryptedData: Type.String({ maxLength: 8000, pattern: '^[A-Za-z0-9_-]+(\\.[A-Za-z0-9_-]*){4}$' }),
       amount: Type.Optional(Price),
       merchantRefNum: Type.Optional(Type.String({ maxLength: 64 })),

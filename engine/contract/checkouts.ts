@@ -21,7 +21,9 @@ import {
   strictObject,
 } from './shapes.ts';
 
-/** What the buyer is asked to agree to; comes back as `expectedTotals` and is compared. */
+/**
+ * The totals that the buyer agrees to. The client sends them back as `expectedTotals`, and the server compares them.
+ */
 export const ExpectedTotals = strictObject({
   subTotal: Price,
   taxes: Price,
@@ -30,18 +32,21 @@ export const ExpectedTotals = strictObject({
   total: Price,
 });
 
-/** A price that holds until `expiresAt`. Amounts are in `currency`; `amount` is the order's value in the base currency. */
+/**
+ * A price that is valid until `expiresAt`. Amounts are in `currency`; `amount` is the order's value in the base
+ * currency.
+ */
 const Quote = strictObject({
   currency: Currency,
   subTotal: Price,
   discount: Price,
   taxes: Price,
-  /** All fees that the buyer pays, VAT and rounding up among them. */
+  /** All fees that the buyer pays, including VAT and rounding. */
   fees: Price,
   total: Price,
-  /** What the chosen option charges; differs from total where an option collects a part. */
+  /** The amount that the chosen option charges. Differs from `total` if the option collects only a part. */
   payable: Price,
-  /** What of the total is not charged through the option: the seller collects it otherwise. */
+  /** The part of the total that the seller collects outside the option. */
   remaining: Price,
   amount: Price,
   vat: Price,
@@ -52,16 +57,16 @@ const Quote = strictObject({
   roundUp: Price,
   donation: Price,
   quantity: Type.Integer({ minimum: 0 }),
-  /** Every fee by itself, those that the seller bears too. */
+  /** Each fee separately, including those that the seller pays. */
   parts: Type.Array(strictObject({ id: Id, title: Text, apiName: Type.String(), buyer: Amount, seller: Amount })),
-  /** Exchange rate from the base currency, as a decimal; "1" for itself. */
+  /** Exchange rate from the base currency, as a decimal; "1" for the base currency itself. */
   rate: Type.String(),
   free: Type.Boolean(),
   expiresAt: Instant,
   expectedTotals: ExpectedTotals,
 });
 
-/** An option as this order may use it. */
+/** An option as offered for this order. */
 const OfferedOption = strictObject({
   id: Id,
   code: Type.String(),
@@ -70,35 +75,38 @@ const OfferedOption = strictObject({
   note: Type.Optional(Text),
   icon: Type.Optional(Type.String()),
   traits: Type.Array(Type.String()),
-  /** The group or tab that it stands in. */
+  /** The group or tab that contains it. */
   group: Type.Optional(Id),
   tenor: Type.Optional(Type.Integer()),
-  /** False: shown dimmed with its reason, not choosable. */
+  /** False: the UI shows it disabled, with its reason. */
   offered: Type.Boolean(),
   reason: Type.Optional(Text),
-  /** What using it adds for the buyer, in the currency of the quote; null when it is not known yet. */
+  /** The fee that the option adds for the buyer, in the quote's currency; null if unknown. */
   fee: nullable(Amount),
-  /** What must hold in the browser besides, for it to be shown (facts that only it knows). */
+  /** A further condition over browser facts. The browser evaluates it before it shows the option. */
   when: Type.Optional(Type.Unknown()),
 });
 
-/** How the options of an order stand: those of `options`, by id. Drawn as it is; only what a device lacks is left out. */
+/**
+ * The layout of the offered options, by id of `options`. The UI renders it as is and omits only what the device
+ * lacks.
+ */
 const Offer = strictObject({
   layout: Type.Enum(['tabs', 'list']),
-  /** Which tab is open before the buyer has opened one. */
+  /** The tab that is open initially. */
   open: Type.Enum(['first', 'none']),
   title: Type.Optional(Text),
-  /** Said where nothing is chosen, and where there is nothing to choose. */
+  /** Messages for a missing choice and for an empty offer. */
   requiredMessage: Text,
   emptyMessage: Text,
-  /** What the rules tell the buyer. */
+  /** Messages of the picker's rules for the buyer. */
   messages: Type.Array(Text),
   tabs: Type.Array(
     strictObject({
       id: Id,
       title: Text,
       icon: Type.Optional(Type.String()),
-      /** An option by itself, or a group that opens a list of its own. */
+      /** A single option, or a group that opens its own list. */
       entries: Type.Array(
         strictObject({
           group: Type.Optional(strictObject({ id: Id, title: Text, icon: Type.Optional(Type.String()) })),
@@ -109,22 +117,22 @@ const Offer = strictObject({
   ),
 });
 
-/** What can be chosen to pay with, what is chosen, and what it comes to. */
+/** The available payment options, the chosen one and the resulting price. */
 const choice = {
   options: Type.Array(OfferedOption),
   offer: Offer,
   chosen: nullable(OfferedOption),
   quote: Quote,
-  /** The order can be placed: an option is chosen, its price is known, and the picker lets it. */
+  /** True if the order can be placed: an option is chosen, its price is known and the picker allows it. */
   ready: Type.Boolean(),
 };
 
-/** A choice of payment for an order that was placed before. */
+/** The payment choice of an order that is already placed. */
 export const PaymentChoice = strictObject(choice);
 
 const CheckoutView = strictObject({
   token: Token,
-  /** "Now" of the server, for count-downs. */
+  /** Server time, for countdowns. */
   now: Instant,
   expiresAt: Instant,
   slug: Slug,
@@ -133,7 +141,7 @@ const CheckoutView = strictObject({
     strictObject({ item: RowId, name: Text, quantity: Quantity, price: Price, amount: Price, currency: Currency }),
   ),
   answers: Answers,
-  /** The buyer's form is answered, as far as the chosen option asks. */
+  /** True if the buyer's form has all answers that the chosen option requires. */
   answered: Type.Boolean(),
   ...choice,
   promo: nullable(
@@ -144,10 +152,10 @@ const CheckoutView = strictObject({
       discount: Price,
     }),
   ),
-  /** Until when the chosen things are kept for this buyer; null where nothing can run out. */
+  /** When the stock hold of this buyer ends; null if nothing has limited stock. */
   holdUntil: nullable(Instant),
   facts: Facts,
-  /** The order that this checkout became. */
+  /** The order created from this checkout. */
   order: nullable(strictObject({ refNum: Token })),
 });
 
@@ -166,11 +174,13 @@ export const checkouts = {
         maxItems: 100,
       }),
       source: Type.Optional(Type.String({ maxLength: 200 })),
-      /** Where the business wants its buyer sent afterwards; checked against what the business allows. */
+      /**
+       * Where the business wants its buyer redirected afterwards. The server checks it against the allowed addresses.
+       */
       customerRedirectUrl: Type.Optional(Type.String({ maxLength: 2000 })),
-      /** The business's own name for this purchase; its buyer takes it back to customerRedirectUrl. */
+      /** The business's own reference of this purchase. The redirect to customerRedirectUrl includes it. */
       customerReference: Type.Optional(Type.String({ maxLength: 200 })),
-      /** The same key is the same checkout. */
+      /** Idempotency key: the same key returns the same checkout. */
       key: Type.Optional(Key),
       /** The token of an earlier checkout of the same buyer. */
       replacesCheckout: Type.Optional(allowEmpty(Token)),

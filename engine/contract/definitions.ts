@@ -29,7 +29,7 @@ export const definitions = {
       kind: Kind,
       id: Id,
       json: Type.Record(Type.String(), Type.Unknown()),
-      /** The version that was edited; empty for a new one. */
+      /** The edited version; empty for a new definition. */
       basedOn: Type.Union([Hash, Type.Literal('')]),
     }),
     output: strictObject({ version: Hash }),
@@ -48,11 +48,11 @@ export const definitions = {
     }),
     output: strictObject({
       total: Type.Integer(),
-      /** Those that a migration changes. */
+      /** Number of rows that a migration changes. */
       changed: Type.Integer(),
-      /** Those with answers that have no place any more. */
+      /** Number of rows with answers that no longer have a field. */
       losing: Type.Integer(),
-      /** Those that the form would refuse. */
+      /** Number of rows that the form would reject. */
       refused: Type.Integer(),
       rows: Type.Array(
         strictObject({

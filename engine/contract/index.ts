@@ -32,17 +32,17 @@ const specs = {
   ...dev,
 } satisfies Record<OperationName, OperationSpec>;
 
-/** Bites when an operation has no route. */
+/** Fails to compile if an operation has no route. */
 const _routed: Record<keyof typeof specs, string> = routes;
 void _routed;
 
 type Specs = typeof specs;
 
-/** Worked out once for each operation: asked for by name again and again it would be worked out again and again. */
+/** One mapped type, so that the compiler computes each operation's types once instead of at each use. */
 type Inputs = { readonly [N in OperationName]: Static<Specs[N]['input']> };
 type Outputs = { readonly [N in OperationName]: Static<Specs[N]['output']> };
 
-/** What an operation takes and gives, under clean names. */
+/** The input and output of an operation, under internal names. */
 export type Input<N extends OperationName> = Inputs[N];
 export type Output<N extends OperationName> = Outputs[N];
 
@@ -54,14 +54,14 @@ export type RepeatedOperation = {
 export type Operation = OperationSpec & {
   readonly name: OperationName;
   readonly methods: readonly string[];
-  /** Under /api, with {parameters}. */
+  /** Path under /api, with {parameters}. */
   readonly path: string;
   readonly params: readonly string[];
-  /** Outside names of what is sent and answered. */
+  /** External names of inputs and outputs. */
   readonly wire: { readonly input?: WireMap; readonly output?: WireMap };
 };
 
-/** Every operation of the server by its name. */
+/** All operations of the server by name. */
 export const operations: Readonly<Record<OperationName, Operation>> = Object.freeze(
   Object.fromEntries(
     Object.entries<OperationSpec>(specs).map(([name, spec]) => {
@@ -73,20 +73,23 @@ export const operations: Readonly<Record<OperationName, Operation>> = Object.fre
   ),
 ) as unknown as Readonly<Record<OperationName, Operation>>;
 
-/** The input that makes a repeated call the same call, whether the answer is kept or what was made is found by it. */
+/**
+ * Returns the input that identifies a repeated call: the idempotency key, or the input that finds the existing
+ * result.
+ */
 export function keyOf({ idempotencyKey, input }: OperationSpec): string | undefined {
   return (
     idempotencyKey ?? (Object.hasOwn((input as { properties?: object }).properties ?? {}, 'key') ? 'key' : undefined)
   );
 }
 
-/** Whether a repeated call would do it a second time. */
-export function isDoneAgain(operation: Operation): boolean {
+/** Returns whether repeating the call would have a second effect. */
+export function isUnsafeToRepeat(operation: Operation): boolean {
   const reads = operation.methods.every((method) => method === 'GET');
   return !reads && operation.idempotent !== true && keyOf(operation) === undefined;
 }
 
-/** Every code that `operation` may answer. */
+/** Returns all error codes that `operation` can return. */
 export function errorsOf(operation: OperationSpec): readonly ErrorCode[] {
   return [...operation.errors, ...commonErrors, ...(operation.access === 'app' ? signedInErrors : [])];
 }

@@ -7,7 +7,7 @@ const Key = Type.String({ pattern: '^[a-z][a-zA-Z0-9]{0,39}$' });
 /** By field: a list of values (oneOf), {from, to} (ranges), or true and false (yesNo). */
 const Filters = Type.Record(Key, Type.Unknown(), { maxProperties: 20, additionalProperties: false });
 
-/** How the dataset types a column; `currency` is the key that holds the currency of a money column. */
+/** The dataset's type of a column. `currency` is the key of the column that holds the currency of a money column. */
 const ColumnType = strictObject({
   field: Key,
   type: Type.Enum(['string', 'text', 'integer', 'number', 'money', 'boolean', 'date', 'instant', 'image', 'id']),
@@ -64,7 +64,7 @@ export const lists = {
       columns: Type.Array(ColumnType),
       rows: Type.Array(Row),
       total: Type.Integer({ minimum: 0 }),
-      /** The measures over everything that matches, by id; money apart by currency. */
+      /** The measures over all matching rows, by id; money separately for each currency. */
       figures: Type.Array(
         strictObject({ id: Key, value: nullable(Type.Unknown()), currency: Type.Optional(Type.String()) }),
       ),

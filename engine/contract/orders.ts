@@ -27,7 +27,7 @@ const Placed = strictObject({
     free: Type.Boolean(),
     total: Price,
     currency: Currency,
-    /** Where the business wants its buyers sent, empty when nowhere. */
+    /** Where the business wants its buyers redirected; empty for none. */
     customerRedirectUrl: Type.String(),
     customerReference: Type.String(),
     promoCode: Type.String(),
@@ -47,19 +47,19 @@ const Placed = strictObject({
   ),
 });
 
-/** What somebody may do with an order now. */
-const OrderAct = strictObject({
+/** An action that the caller can take on the order now. */
+const OrderAction = strictObject({
   event: Type.String(),
   title: Text,
-  /** What it means, before it is done. */
+  /** The consequences of the action, shown before confirmation. */
   description: nullable(Text),
   danger: Type.Boolean(),
-  /** part: it takes an amount up to `amountRefundable`; whole: it gives back all that is left. */
+  /** part: takes an amount up to `amountRefundable`; whole: refunds everything that is left. */
   refundMode: Type.Enum(['nothing', 'part', 'whole']),
   amountRefundable: Price,
-  /** What it gives back, all of it where nobody is asked how much: payment by payment, and what each came by. */
+  /** The refund of each payment with its method, if the action takes no amount. */
   refunds: Type.Array(strictObject({ amount: Price, currency: Currency, method: nullable(Text) })),
-  /** Who gets it back: the buyer's name, or what else is known of one without a name. */
+  /** Recipient of the refund: the buyer's name or other known contact. */
   refundTo: Type.String(),
 });
 
@@ -103,16 +103,15 @@ export const orders = {
     input: strictObject({ refNum: Token }),
     output: strictObject({
       refNum: Token,
-      /** By which buyer and seller speak of it. */
+      /** The order number that buyers and sellers use. */
       number: Type.String(),
-      /** The business's own name for the purchase, empty when it gave none. */
+      /** The business's own reference of the purchase; empty for none. */
       customerReference: Type.String(),
       /** A state of the order's process. */
       status: Type.String(),
       /**
-       * What it means for the buyer. reference: to be paid at a desk with the voucher. unpaid: nothing was handed to a provider
-       * yet. review: paid, but somebody has to decide.
-       * conflicted: what was paid is not what was asked for.
+       * The outcome for the buyer. reference: payable at a desk with the voucher. unpaid: not yet sent to a provider.
+       * review: paid, but an admin must decide. conflicted: the paid amount differs from the requested one.
        */
       outcome: Type.Enum([
         'paid',
@@ -131,7 +130,7 @@ export const orders = {
       placedAt: Instant,
       paidAt: nullable(Instant),
       expiresAt: nullable(Instant),
-      /** What was ordered, in one line. */
+      /** The order in one line. */
       title: Text,
       lines: Type.Array(strictObject({ name: Text, quantity: Type.Integer(), amount: Price })),
       image: nullable(Image),
@@ -143,23 +142,23 @@ export const orders = {
       taxesAndFees: Price,
       total: Price,
       payable: Price,
-      /** What the things cost before any discount, and what the order is worth, whatever is charged of it here. */
+      /** `gross` is the price before any discount; `value` is the order's value, independent of the charged part. */
       gross: Price,
       value: Price,
-      /** The seller took the money without us. */
+      /** The seller collected the money directly. */
       paidOutOfBand: Type.Boolean(),
-      /** What is not charged through the option: the seller collects it otherwise. */
+      /** The part that the seller collects outside the option. */
       remaining: Price,
-      /** What came in, as asked for or not. */
+      /** The received amount, even if it differs from the requested one. */
       received: nullable(strictObject({ amount: Price, currency: Currency })),
-      /** What was given back of it. */
+      /** The refunded amount. */
       refunded: Price,
       voucher: nullable(Type.String()),
-      /** The provider's reference: what people read out. */
+      /** The provider's reference, which buyers read out. */
       providerRef: nullable(Type.String()),
-      /** Label of the option, as the result page names it. */
+      /** Label of the option for the result page. */
       method: nullable(Text),
-      /** Name of the option, as the buyer chose it, and what is done with its voucher. */
+      /** Title of the option as the buyer chose it, and the instructions for its voucher. */
       option: nullable(Text),
       howTo: Type.Array(Text),
       attempt: nullable(
@@ -173,11 +172,11 @@ export const orders = {
         zone: Zone,
       }),
       slug: Type.String(),
-      /** Masked: who has the link sees that the order is theirs, not whose it is. */
+      /** Masked: the link's holder can recognize their own order but cannot identify its buyer. */
       buyer: strictObject({ name: Type.String(), email: Type.String(), phone: Type.String() }),
-      /** Another attempt may be made on this order. */
+      /** True if the order accepts another attempt. */
       canRetry: Type.Boolean(),
-      /** The order is over; the product may be bought again. */
+      /** True if the order is closed and the product can be bought again. */
       canPayAgain: Type.Boolean(),
     }),
     errors: [],
@@ -221,18 +220,18 @@ export const orders = {
       discount: Price,
       taxes: Price,
       fees: Price,
-      /** What the buyer pays through the option. */
+      /** The amount that the buyer pays through the option. */
       payable: Price,
       remaining: Price,
-      /** What the seller bears of the fees. */
+      /** The part of the fees that the seller pays. */
       sellerFees: Price,
-      /** What came in where that is not what was asked for. */
+      /** The received amount, if it differs from the requested one. */
       received: nullable(strictObject({ amount: Price, currency: Currency })),
-      /** What is left for the seller, fees and what was given back taken off; below nothing where it bears fees that are kept. */
+      /** The seller's net amount: after fees and refunds. Negative if the seller pays fees that are not refunded. */
       net: Amount,
-      /** What was given back. */
+      /** The refunded amount. */
       refunded: Price,
-      /** Something is being given back at this moment. */
+      /** True while a refund is in progress. */
       refundInProgress: Type.Boolean(),
       method: nullable(Text),
       providerRef: nullable(Type.String()),
@@ -240,23 +239,23 @@ export const orders = {
       customerReference: Type.String(),
       promoCode: Type.String(),
       buyer: strictObject({ name: Type.String(), email: Type.String(), phone: Type.String() }),
-      /** In the words in which they were asked. */
+      /** Answers with the labels that the buyer saw. */
       answers: Type.Array(strictObject({ path: Type.String(), label: Text, value: Text })),
       history: Type.Array(
         strictObject({
           at: Instant,
           title: Text,
-          /** Of what: an attempt's option; empty for the order itself. */
+          /** The option of the attempt concerned; empty for the order itself. */
           of: Text,
           sentBy: Type.String(),
-          /** What it was about, where that is an amount. */
+          /** The amount concerned, if any. */
           money: nullable(strictObject({ amount: Price, currency: Currency })),
           tone: Type.Enum(['neutral', 'warning', 'success', 'danger']),
         }),
       ),
-      /** What waits for somebody. */
+      /** Open tasks. */
       tasks: Type.Array(Text),
-      events: Type.Array(OrderAct),
+      events: Type.Array(OrderAction),
       placedAt: Instant,
       paidAt: nullable(Instant),
       expiresAt: nullable(Instant),
@@ -273,15 +272,15 @@ export const orders = {
       refNum: Token,
       key: Type.Optional(Key),
       event: Type.String({ pattern: '^[A-Z][A-Z_]{0,39}$' }),
-      /** Of a refund: this part of what is left, in minor units of the order's currency. */
+      /** For a refund: the part to refund, in minor units of the order's currency. */
       amount: Type.Optional(Price),
     }),
     output: strictObject({
       refNum: Token,
       /** A state of the order's process. */
       status: Type.String(),
-      /** What the same person may send now. */
-      events: Type.Array(OrderAct),
+      /** The actions that the same caller can take now. */
+      events: Type.Array(OrderAction),
     }),
     errors: ['order.refused', 'form.invalid'],
   },

@@ -26,7 +26,7 @@ const Saved = strictObject({
   revision: Revision,
   status: Status,
   slug: Type.String(),
-  /** The whole address that buyers open. */
+  /** The absolute address for buyers. */
   link: Type.String(),
 });
 
@@ -34,27 +34,27 @@ const Picked = strictObject({ id: RowId, revision: Type.Optional(Revision) });
 const changes = { access: 'app', tenant: true, permission: 'manage products' } as const;
 const DraftName = Type.String({ pattern: '^[a-z][a-zA-Z0-9-]{0,59}(\\.[a-zA-Z0-9-]{1,40})?$' });
 
-/** Where the same form is open more than once, each has a place of its own for its draft. */
+/** Separates the drafts of a form that is open in several tabs. */
 const DraftTab = Type.String({ pattern: '^[a-z0-9-]{0,40}$' });
 
-/** Something that can be bought, as a buyer sees it. */
-const ShownItem = strictObject({
+/** An item for sale as buyers see it. */
+const ItemForSale = strictObject({
   id: RowId,
-  /** The id of its row in the answers; empty when the product itself is sold. */
+  /** The id of its row in the answers; empty if the product itself is for sale. */
   row: Type.String(),
   name: Text,
   description: Type.Optional(Type.String()),
   image: Type.Optional(Image),
-  /** Null when the buyer says the price. */
+  /** Null if the buyer chooses the price. */
   price: nullable(Price),
   currency: Currency,
   customPrice: Type.Optional(strictObject({ min: Price, max: Price })),
   quantity: Type.Enum(['single', 'adjustable']),
-  /** held: all that is left waits for others to pay. ended: its sale is over. */
+  /** held: other buyers' checkouts hold the rest. ended: its sale is over. */
   stock: Type.Enum(['available', 'few', 'held', 'soldOut', 'ended']),
-  /** How many are left, told when they are few. */
+  /** The remaining quantity, only if it is low. */
   left: Type.Optional(Type.Integer({ minimum: 0 })),
-  /** Most of it in one sale, bounded by what is left. */
+  /** The maximum quantity of one order, limited by the remaining stock. */
   maxPerOrder: Type.Integer({ minimum: 0 }),
 });
 
@@ -62,9 +62,9 @@ const ShownProduct = strictObject({
   slug: Slug,
   type: Id,
   typeVersion: Hash,
-  /** There is something left to buy. */
+  /** True if anything is left to buy. */
   available: Type.Boolean(),
-  /** Its sale is over. */
+  /** True if its sale is over. */
   expired: Type.Boolean(),
   name: Text,
   image: Type.Optional(Image),
@@ -74,14 +74,14 @@ const ShownProduct = strictObject({
       icon: Type.Optional(Type.String()),
       label: Type.Optional(Text),
       value: Type.Unknown(),
-      /** How the value is written: string, integer, money, date, instant, range, … */
+      /** The value's format: string, integer, money, date, instant, range, … */
       as: Type.String(),
     }),
   ),
-  /** The lowest price, for a head line; null when the buyer says it. */
+  /** The lowest price; null if the buyer chooses it. */
   fromPrice: nullable(Amount),
   currency: Currency,
-  items: Type.Array(ShownItem),
+  items: Type.Array(ItemForSale),
   seller: strictObject({
     name: Type.String(),
     shop: Type.String(),
@@ -130,11 +130,11 @@ export const products = {
       revision: Revision,
       status: Status,
       answers: Answers,
-      /** Answers to an earlier form that have no place in the present one, in the words of then. */
+      /** Answers to an earlier form version that the current form has no field for, with their original labels. */
       earlier: Type.Array(strictObject({ path: Type.String(), label: Text, value: Text, reason: Type.Optional(Text) })),
-      /** Ids of rows that were saved before; their locks hold. */
+      /** Ids of rows saved before; their locks apply. */
       savedRows: Type.Array(Type.String()),
-      /** Figures of a row or of the product (row ''): all, held, sold. */
+      /** Total, held and sold quantities of a row, or of the product (row ''). */
       stock: Type.Array(
         strictObject({
           row: Type.String(),
@@ -145,9 +145,9 @@ export const products = {
       ),
       title: Text,
       typeName: Text,
-      /** The last part of its form's address. */
+      /** The last segment of its form's address. */
       route: Type.String(),
-      /** The lowest price; null when the buyer says it. */
+      /** The lowest price; null if the buyer chooses it. */
       price: nullable(Price),
       currency: Currency,
       sold: Type.Integer(),
@@ -170,7 +170,7 @@ export const products = {
       type: Id,
       answers: Answers,
       revision: Type.Optional(Revision),
-      /** Put on sale at once. */
+      /** Publishes the product immediately. */
       publish: Type.Optional(Type.Boolean()),
       key: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' })),
     }),
@@ -258,7 +258,7 @@ export const products = {
     input: strictObject({
       name: DraftName,
       tab: Type.Optional(DraftTab),
-      /** The tab whose draft this one goes on with: that is forgotten. */
+      /** The tab whose draft this one continues. The server deletes that draft. */
       from: Type.Optional(DraftTab),
       data: Answers,
       version: Type.String({ maxLength: 64 }),

@@ -1,9 +1,6 @@
-export { fromWire, toWire } from './wire.ts';
-export { wires } from './wires.ts';
-
 /**
- * Method and address of every operation, by name. `{name}` takes that property of the input; what is left of the input
- * travels as the query of GET and DELETE, or as the JSON body. A door of its own, without schemas, for the browser.
+ * Method and path of every operation, by name. `{name}` takes that property of the input; GET and DELETE send the
+ * rest as the query, other methods as a JSON body.
  */
 export const routes = {
   'session.get': 'GET /api/session',

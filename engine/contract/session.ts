@@ -20,17 +20,17 @@ const Business = strictObject({
   qassatlyMerchant: strictObject({ enabled: Type.Boolean() }),
 });
 
-/** One entry of the menu, already judged for this viewer. */
+/** A menu entry that this viewer can see. */
 const MenuEntry = strictObject({
   id: Type.String(),
   title: Text,
   icon: Type.Optional(Type.String()),
-  /** An address of ours; or `external`, opened in a new tab. */
+  /** An internal address, or `external` for one opened in a new tab. */
   to: Type.Optional(Type.String()),
   external: Type.Optional(Type.String()),
-  /** Things that wait behind it. */
+  /** Number of pending items behind it. */
   count: Type.Optional(Type.Integer({ minimum: 0 })),
-  /** What must hold in the browser besides (facts that only it knows). */
+  /** A further condition over browser facts. The browser evaluates it. */
   when: Type.Optional(Type.Unknown()),
 });
 
@@ -53,7 +53,7 @@ export const Login = strictObject({
   hasOtherSessions: Type.Boolean(),
   error: Type.Null(),
   role: strictObject({ type: Type.String(), permissions: Type.Array(Permission) }),
-  /** Where to go now: an address of our own. */
+  /** Where to go next: an internal address. */
   url: Type.String(),
 });
 
@@ -72,19 +72,19 @@ export const session = {
           name: Type.String(),
           email: Type.String(),
           role: Type.String(),
-          /** Id of the role's definition. */
+          /** Id of the role definition. */
           roleId: Type.String(),
-          /** Addresses under it are remembered as the last route. */
+          /** The browser remembers addresses under it as the last route. */
           routePrefix: Type.String(),
           isOwner: Type.Boolean(),
           home: Type.String(),
         }),
       ),
-      /** The session has ended by itself since the last call. */
+      /** True if the session expired since the last call. */
       expired: Type.Boolean(),
-      /** The session was ended from elsewhere: the account signed in there, or its password was changed. */
+      /** True if another device ended the session: by signing in to the account or changing its password. */
       ended: Type.Boolean(),
-      /** The session waits for an answer about other sessions. */
+      /** True if the session waits for a decision about other sessions. */
       otherSessions: Type.Boolean(),
       facts: Facts,
       business: nullable(Business),
@@ -107,7 +107,7 @@ export const session = {
       password: Password,
       recaptchaToken: HumanToken,
       businessId: Type.Optional(RowId),
-      /** Empty: none. */
+      /** An empty string means none. */
       returnUrl: Type.Optional(Address),
       lastRoute: Type.Optional(Address),
     }),

@@ -1,28 +1,28 @@
 import * as Type from './type.ts';
 import type { TProperties } from './type.ts';
 
-/** An object that has these properties and no others. */
+/** Returns an object schema that allows only these properties. */
 export function strictObject<P extends TProperties>(properties: P) {
   return Type.Object(properties, { additionalProperties: false });
 }
 
-/** Money: an integer of minor units; its currency stands beside it. */
+/** Money in minor units; a property beside it holds the currency. */
 export const Amount = Type.Integer({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER });
-/** Money that is not negative. */
+/** Non-negative money in minor units. */
 export const Price = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 export const Currency = Type.String({ pattern: '^[A-Z]{3}$' });
 export const Quantity = Type.Integer({ minimum: 1, maximum: 100_000 });
-/** The number of a row of ours, written as a string: addresses and rows of lists give it back as they got it. */
+/** A row number as a string. Clients return it as received. */
 export const RowId = Type.String({ pattern: '^[1-9][0-9]{0,14}$' });
-/** A name that nobody can guess: of a checkout, an order, an attempt, a file. */
+/** An unguessable id of a checkout, order, attempt or file. */
 export const Token = Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' });
-/** Made by the caller before the first try, so that a repeated call is the same call. */
+/** An idempotency key. The caller creates it before the first try. */
 export const Key = Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' });
 /** The id of a definition. */
 export const Id = Type.String({ pattern: '^[a-z][a-z0-9-]{0,59}$' });
-/** The public name of a product or a shop in addresses. */
+/** The public name of a product or shop in addresses. */
 export const Slug = Type.String({ minLength: 1, maxLength: 120 });
-/** A file as answers hold it, with its address. */
+/** A file as answers store it, with its address. */
 export const Image = strictObject({
   id: Token,
   name: Type.String(),
@@ -32,21 +32,21 @@ export const Image = strictObject({
 });
 /** SHA-256 in hex, possibly shortened. */
 export const Hash = Type.String({ pattern: '^[0-9a-f]{8,64}$' });
-/** ISO moment in UTC. */
+/** ISO 8601 moment in UTC. */
 export const Instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,6})?Z$' });
 /** A text in both languages, or one that is the same in both. */
 export const Text = Type.Union([Type.String(), strictObject({ en: Type.String(), ar: Type.Optional(Type.String()) })]);
-/** Answers to a form: one flat object over all of its steps. */
+/** Answers to a form: one flat object over all steps. */
 export const Answers = Type.Record(Type.String({ pattern: '^[a-z][a-zA-Z0-9]{0,39}$' }), Type.Unknown(), {
   additionalProperties: false,
 });
 /** Facts by name. */
 export const Facts = Type.Record(Type.String(), Type.Unknown());
-/** IANA name of the zone in which moments are written. */
+/** IANA name of a time zone. */
 export const Zone = Type.String();
 export const Nothing = strictObject({});
 
-/** Something that may be left empty: null in what is answered, an empty string in what is sent. */
+/** Allows an empty value. Outputs use null, inputs an empty string. */
 export function allowEmpty<T extends Type.TSchema>(schema: T) {
   return Type.Union([schema, Type.Literal('')]);
 }

@@ -8,7 +8,7 @@ const Profile = strictObject({
   logo: nullable(Image),
   activeStatus: Type.String(),
   contractStatus: Type.String(),
-  /** The address that buyers open. */
+  /** The absolute address for buyers. */
   link: Type.String(),
 });
 
@@ -28,9 +28,9 @@ export const shops = {
           slug: Slug,
           name: Text,
           image: Type.Optional(Image),
-          /** The lowest price; null when the buyer says it. */
+          /** The lowest price; null if the buyer chooses it. */
           price: nullable(Price),
-          /** Whether there are dearer ones. */
+          /** True if other items cost more. */
           from: Type.Boolean(),
           currency: Currency,
           soldOut: Type.Boolean(),

@@ -1,7 +1,7 @@
 import type * as typebox from 'typebox';
 
-// The schemas of TypeBox that the contract uses, with its types, made here (a test compares): its hundreds of modules
-// would be a fifth of every start and every `npm run check`.
+// Builds the TypeBox schemas that the contract uses, with TypeBox's types; a test compares both. Importing TypeBox's
+// hundreds of modules would take a fifth of each start and of each `npm run check`.
 export type { TProperties, TSchema } from 'typebox';
 
 type Options = Readonly<Record<string, unknown>>;
@@ -33,7 +33,7 @@ export const Literal = made<typeof typebox.Literal>((value: unknown) => ({ type:
 export const Null = made<typeof typebox.Null>(() => ({ type: 'null' }));
 export const Union = made<typeof typebox.Union>((anyOf: readonly Schema[]) => ({ anyOf }));
 export const Unknown = made<typeof typebox.Unknown>(() => ({}));
-/** A property of an object that may be absent. */
+/** Marks a property as optional. */
 export const Optional = made<typeof typebox.Optional>((schema: Schema) => {
   const copy = { ...schema };
   optional.add(copy);

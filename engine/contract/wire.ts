@@ -1,17 +1,17 @@
 /**
- * Outside names by clean name; lists are renamed entry by entry. A string renames; `as` and `of` also rename inside.
- * `{ taxes: 'Taxes', role: { of: { permissions: 'Permissions' } } }`
+ * Maps internal names to external ones. A string renames; `as` and `of` also rename nested properties; list items are
+ * renamed one by one. Example: `{ taxes: 'Taxes', role: { of: { permissions: 'Permissions' } } }`
  */
 export interface WireMap {
   readonly [clean: string]: string | { readonly as?: string; readonly of: WireMap };
 }
 
-/** A value of ours under the outside names. Names that the map does not know stay as they are. */
+/** Converts a value to external names. Keeps names that the map does not contain. */
 export function toWire(map: WireMap | undefined, value: unknown): unknown {
   return map ? rename(map, value, false) : value;
 }
 
-/** A value from outside under our names. */
+/** Converts a value to internal names. Keeps names that the map does not contain. */
 export function fromWire(map: WireMap | undefined, value: unknown): unknown {
   return map ? rename(map, value, true) : value;
 }

@@ -36,7 +36,7 @@ const calculation = {
 
 const placed = { attempt: { as: 'PaymentAttempt', of: attempt } } as const;
 
-/** The specification's names for what operations are sent (in body or query) and answer. */
+/** The specification's names of inputs (body or query) and outputs, by operation. */
 export const wires: { readonly [N in OperationName]?: { readonly input?: WireMap; readonly output?: WireMap } } = {
   'session.get': { output: { business: { of: business } } },
   'session.login': { output: login },

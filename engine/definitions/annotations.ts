@@ -2,31 +2,32 @@ import { branchesOf, type FindingsIn, closestBranch, onlyRequires } from './bran
 import type { Path } from './finding.ts';
 import { isObject, type Schema } from './language.ts';
 import { schemaFindings } from './schemaFindings.ts';
-import { type SchemaContext, dynamicSubschema } from './dynamicSubschema.ts';
+import { dynamicSubschema } from './dynamicSubschema.ts';
+import type { SchemaContext } from './schemaContext.ts';
 
-/** What a value means, as the language's schemas say it: the parts of common.json and validator.json that checks look at. */
+/** The meaning of a value in the meta schemas: the shared types of common.json and validator.json that checks read. */
 type Meaning = 'text' | 'template' | 'from' | 'factMap' | 'decimal' | 'operand' | 'expression' | 'pointer';
 
-/** A place in a definition that means something beyond its shape. */
+/** A place in a definition that has a meaning beyond its shape. */
 export interface Annotation extends Setting {
   readonly path: Path;
   readonly value: unknown;
   readonly meaning?: Meaning;
-  /** The value is the name of a thing of this kind. */
+  /** The kind of thing that the value names. */
   readonly refers?: string;
-  /** The value may also be worked out while running: {from}. */
+  /** True if {from} can also compute the value at run time. */
   readonly computed?: true;
-  /** What an event that is named here brings along: value types by name. */
+  /** Value types of the payload of the event named here, by name. */
   readonly payload?: Schema;
 }
 
-/** What the schemas around a value say of all that is inside. */
+/** Settings that the surrounding schemas apply to everything inside. */
 interface Setting {
-  /** The fact scope of conditions here: one of schemas/meta/facts, or flow, row, answer, provider. */
+  /** The scope of decisions here: a scope of schemas/meta/facts, or flow, row, answer, provider. */
   readonly factScope?: string;
-  /** What a decimal counts: money, percent, share. */
+  /** The unit of a decimal: money, percent, share. */
   readonly unit?: string;
-  /** Where templates here may start, when a schema lists it. */
+  /** The allowed roots of templates here, if a schema lists them. */
   readonly roots?: readonly string[];
 }
 
@@ -40,10 +41,10 @@ const meanings: Readonly<Record<string, Meaning>> = {
   'validator.json#/definitions/operand': 'operand',
   'validator.json#/definitions/expression': 'expression',
 };
-// What these hold is read by the check of their kind, which knows its own grammar.
-const whole: ReadonlySet<Meaning> = new Set(['text', 'template', 'from', 'factMap', 'operand', 'expression']);
+// The walk stops here: a check of its own reads the content of these.
+const opaque: ReadonlySet<Meaning> = new Set(['text', 'template', 'from', 'factMap', 'operand', 'expression']);
 
-/** Walks a definition beside its schema and tells every annotation, as far as the shape allows. */
+/** Collects all annotations of a definition by walking it beside its schema, as far as the shape allows. */
 export function collectAnnotations(
   schema: Schema,
   value: unknown,
@@ -70,13 +71,13 @@ function walk(on: Walk, schema: Schema, value: unknown, path: Path, around: Sett
   if (typeof schema.$ref === 'string') {
     const meaning = meanings[schema.$ref];
     if (meaning !== undefined) found.push({ ...setting, path, value, meaning });
-    if (meaning !== undefined && whole.has(meaning)) return;
+    if (meaning !== undefined && opaque.has(meaning)) return;
     walk(on, schemaContext.language.resolve(schema.$ref), value, path, setting);
     return;
   }
   const dynamic = dynamicSubschema(schema, value, path, schemaContext);
   if (dynamic?.whole) {
-    // A block's own schema does not say that the name is one; the place where it stands does.
+    // A block's own schema does not mark the name; the surrounding schema does.
     annotateName(on, schema, value, path, setting);
     walk(on, dynamic.schema, value, path, setting);
     return;

@@ -1,20 +1,15 @@
 import type { Path } from './finding.ts';
 import { isObject, type Language, type Schema } from './language.ts';
-import type { SchemaFinding } from './schemaFinding.ts';
-import type { SchemaContext } from './dynamicSubschema.ts';
+import type { ClosestBranch, SchemaContext, SchemaFinding } from './schemaContext.ts';
 import { isType, typeName, typesOf } from './schemaKeywords.ts';
 
-/** Everything in which a value differs from a schema; handed in, as alternatives hold schemas themselves. */
+/**
+ * Returns all differences between a value and a schema. A parameter, to avoid an import cycle: branches contain
+ * schemas.
+ */
 export type FindingsIn = (schema: Schema, value: unknown, path: Path) => readonly SchemaFinding[];
 
-/** An alternative with what is wrong in it, and how many of the alternatives are fulfilled. */
-export interface ClosestBranch {
-  readonly branch: Schema;
-  readonly findings: readonly SchemaFinding[];
-  readonly fulfilled: number;
-}
-
-/** What oneOf, anyOf and if/then of a schema have to say about a value. */
+/** Returns the findings of oneOf, anyOf and if/then of a schema about a value. */
 export function branchFindings(
   schema: Schema,
   value: unknown,
@@ -35,7 +30,7 @@ export function branchFindings(
   return findings;
 }
 
-/** Of the alternatives of a schema the one that a value fulfils or, failing that, most likely meant; judged once. */
+/** Returns the branch that a value matches, or else the closest one. Cached by value and branches. */
 export function closestBranch(
   branches: readonly Schema[],
   value: unknown,
@@ -61,7 +56,7 @@ function selectClosest(
 ): ClosestBranch | undefined {
   let best: { branch: Schema; findings: readonly SchemaFinding[]; score: number } | undefined;
   let fulfilled = 0;
-  // Each alternative is judged once, lest nested alternatives multiply.
+  // Evaluates each branch once, because nested branches would multiply the work.
   for (const branch of branches) {
     const findings = findingsIn(branch, value, path);
     if (findings.length === 0) fulfilled += 1;
@@ -75,7 +70,7 @@ export function branchesOf(schema: Schema, word: 'oneOf' | 'anyOf'): readonly Sc
   return Array.isArray(schema[word]) ? (schema[word] as Schema[]) : [];
 }
 
-/** Branches that only say which properties must be there, for a rule among the properties of one object. */
+/** Returns whether a branch contains only `required`, as a rule between an object's properties. */
 export function onlyRequires(branch: Schema): boolean {
   return Object.keys(branch).every((word) => word === 'required');
 }
@@ -114,7 +109,7 @@ function requiredFindings(
   return [{ path, code: met === 0 ? 'shape.noneOf' : 'shape.onlyOneOf', params: { names } }];
 }
 
-// The alternative that was meant: of the value's type, with its telling properties there, and with little wrong inside.
+// Rates a branch: the value's type, its discriminating properties, and few findings inside.
 function likeness(
   branch: Schema,
   value: unknown,

@@ -1,4 +1,4 @@
-/** A JSON value as text that is the same however its objects were written: keys in order, no spaces. */
+/** Returns a JSON value as text with sorted keys and no spaces, so that equal values give equal text. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';

@@ -8,10 +8,10 @@ import type { Definitions, Kind } from './kinds.ts';
 import type { DefinitionSet } from './definitionSet.ts';
 import { type MenuGroup, menuOf } from './menuOf.ts';
 import { permissionsUsedIn } from './permissions.ts';
-import type { Menu, Text } from './types.ts';
+import type { Menu, Text } from '#engine/definitionTypes.ts';
 import { type ContentHashes, contentHashesOf } from './contentHashesOf.ts';
 
-/** A definition as the catalog serves it. */
+/** A definition in the catalog. */
 export interface Entry<K extends Kind = Kind> {
   readonly kind: K;
   readonly id: string;
@@ -19,7 +19,7 @@ export interface Entry<K extends Kind = Kind> {
   readonly versions: ContentHashes;
 }
 
-/** A permission, with every role whose template carries it. */
+/** A permission, with every role whose template includes it. */
 export interface PermissionEntry {
   readonly name: string;
   readonly title?: Text;
@@ -27,10 +27,10 @@ export interface PermissionEntry {
   readonly grantedTo: readonly string[];
 }
 
-/** A message in one language; one that counts has a form for each number. */
+/** A message in one language; one with a count has a text for each plural form. */
 type Message = string | Readonly<Record<string, string>>;
 
-/** One valid set of definitions. It never changes: what is published makes another one. */
+/** A valid set of definitions. Immutable: publishing creates a new catalog. */
 export interface Catalog {
   /** SHA-256 over the versions of all definitions. */
   readonly hash: string;
@@ -39,18 +39,18 @@ export interface Catalog {
   entry<K extends Kind>(kind: K, id: string): Entry<K> | undefined;
   all<K extends Kind>(kind: K): readonly Entry<K>[];
   everything(): readonly Entry[];
-  /** SHA-256 of the rules of a definition and of what it is bound to. Throws for one that is not there. */
+  /** Returns the SHA-256 of a definition's rules and of its dependencies. Throws for an unknown definition. */
   version(kind: Kind, id: string): string;
-  /** The definition and all that it is bound to, itself first: what a browser needs to run it. */
+  /** Returns the definition and its dependencies, itself first: everything a browser needs to run it. */
   dependencies(kind: Kind, id: string): readonly Entry[];
-  /** The facts of a scope, with those of the scopes that it includes. */
+  /** Returns the facts of a scope, including those of included scopes. */
   facts(scope: string): FactDeclarations;
   menu(portal: NonNullable<Menu['portal']>): readonly MenuGroup[];
-  /** The messages in a language by area and key. */
+  /** Returns the messages in a language by area and key. */
   messages(language: string): Readonly<Record<string, Readonly<Record<string, Message>>>>;
 }
 
-/** Makes the catalog of a set in which no check found an error. What it serves is frozen; hashes are made when asked for. */
+/** Creates the catalog of a set without error findings. Its values are frozen; hashes are computed on demand. */
 export function makeCatalog(definitions: DefinitionSet): Catalog {
   const versions = contentHashesOf(definitions);
   const entries = new Map<Document, Entry>();
@@ -89,7 +89,7 @@ export function makeCatalog(definitions: DefinitionSet): Catalog {
     everything: () => everything,
     version(kind, id) {
       const entry = find(kind, id);
-      if (entry === undefined) throw new Error(`the catalog has no ${kind} ${id}`);
+      if (entry === undefined) throw new Error(`The catalog has no ${kind} ${id}.`);
       return entry.versions.rules;
     },
     dependencies(kind, id) {
@@ -130,7 +130,7 @@ function messagesIn(definitions: DefinitionSet, lang: Lang): Record<string, Reco
     out[id] = {};
     for (const [key, text] of Object.entries(value as Readonly<Record<string, unknown>>)) {
       if (key === '$schema') continue;
-      // A pack may lack a language: the other one stands in, never an empty page.
+      // A pack may lack a language: the other one is the fallback.
       const both = typeof text === 'string' ? { en: text, ar: text } : (text as { en: Message; ar?: Message });
       out[id][key] = lang === 'ar' ? (both.ar ?? both.en) : both.en;
     }

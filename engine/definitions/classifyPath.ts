@@ -6,7 +6,7 @@ import { type Part, parts } from './language.ts';
 import { presentName } from './presentName.ts';
 import type { Source, SourceFile } from './source.ts';
 
-/** What a file is, by where it stands. */
+/** The role of a file, by its path. */
 export type ClassifiedPath =
   | { readonly is: 'definition'; readonly kind: Kind; readonly id: string }
   | { readonly is: 'meta'; readonly name: string }
@@ -16,7 +16,7 @@ const idPattern = /^[a-z][a-z0-9-]{0,59}$/;
 const kindOf = new Map(kinds.map((kind) => [folders[kind], kind]));
 const metaFolder = 'schemas/meta';
 
-/** Tells what a file is. A file that is nothing is a finding: nothing is ever skipped silently. */
+/** Classifies a file by its path. Returns a finding for an unknown file: nothing is skipped silently. */
 export function classifyPath(source: Source, file: SourceFile): ClassifiedPath | Finding {
   const slash = file.path.lastIndexOf('/');
   const folder = file.path.slice(0, Math.max(slash, 0));
@@ -28,10 +28,10 @@ export function classifyPath(source: Source, file: SourceFile): ClassifiedPath |
     const known = isMeta ? parts.map((each) => `${metaFolder}/${each}`) : kindOf.keys();
     const names = [...known];
     const meant = presentName(folder, names, 'value') ?? closestMatch(folder, names);
-    return findingInFile(source, file, 0, 'file.unknownPlace', { folder: folder || '.' }, meant);
+    return findingInFile(source, file, 0, 'file.unknownFolder', { folder: folder || '.' }, meant);
   }
   if (!name.endsWith('.json')) return findingInFile(source, file, 0, 'file.notJson', { name });
-  if (isMeta && source.layer !== 'built-in') return findingInFile(source, file, 0, 'file.language');
+  if (isMeta && source.layer !== 'built-in') return findingInFile(source, file, 0, 'file.languageReadOnly');
   const id = name.slice(0, -'.json'.length);
   if (!idPattern.test(id) && part !== 'implementations')
     return findingInFile(source, file, 0, 'file.name', { name: id });

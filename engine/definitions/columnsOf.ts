@@ -1,7 +1,10 @@
 import type { ColumnType, Environment } from './environment.ts';
 import { isObject } from './language.ts';
 
-/** The columns of a list or report: those of its dataset and those that it makes of answers; undefined when that is not known. */
+/**
+ * Returns the columns of a list or report: those of its dataset and its answer columns. Undefined if the dataset is
+ * unknown.
+ */
 export function columnsOf(
   { datasets = {} }: Environment,
   list: { readonly [key: string]: unknown },

@@ -5,7 +5,7 @@ import { toPointer } from './finding.ts';
 import type { DefinitionSet } from './definitionSet.ts';
 import { annotationsIn } from './documentAnnotations.ts';
 
-/** The hashes of a definition: of what it does, of what it says, and of both. They include what it is bound to. */
+/** The hashes of a definition and its dependencies: of the rules, of the texts, and of both. */
 export interface ContentHashes {
   readonly rules: string;
   readonly texts: string;
@@ -14,7 +14,7 @@ export interface ContentHashes {
 
 type Own = Omit<ContentHashes, 'whole'>;
 
-/** Works out versions, each once. */
+/** Returns a function that computes the hashes of a definition, each once. */
 export function contentHashesOf(definitions: DefinitionSet): (document: Document) => ContentHashes {
   const own = new Map<Document, Own>();
   const whole = new Map<Document, ContentHashes>();
@@ -43,7 +43,7 @@ export function contentHashesOf(definitions: DefinitionSet): (document: Document
   };
 }
 
-/** The rules with every text taken out, and the texts by where they stand. The editor's $schema is neither. */
+/** Splits a definition into rules without texts and texts by path. The editor's $schema belongs to neither. */
 function parted(
   definitions: DefinitionSet,
   document: Document,

@@ -5,29 +5,29 @@ import type { Definitions, Kind } from './kinds.ts';
 import type { Language } from './language.ts';
 import { widgetOf } from './widgetOf.ts';
 
-/** All definitions as they lie over each other, for checks to look at. */
+/** All definitions after layering, as the checks see them. */
 export interface DefinitionSet {
   readonly language: Language;
   readonly environment: Environment;
-  /** Every definition that is JSON, whatever its shape. */
+  /** Returns all definitions of a kind that are JSON, whatever their shape. */
   all<K extends Kind>(kind: K): readonly Document<K>[];
-  /** Those whose shape is right, so that their values are of the type of their kind. */
+  /** Returns those with a valid shape, whose values have the type of their kind. */
   valid<K extends Kind>(kind: K): readonly Document<K>[];
   get<K extends Kind>(kind: K, id: string): Document<K> | undefined;
-  /** The value of a definition whose shape is right. */
+  /** Returns the value of a definition with a valid shape. */
   value<K extends Kind>(kind: K, id: string): Definitions[K] | undefined;
-  /** Every id, also of files that could not be read: what is there is not missed a second time. */
+  /** Returns all ids, including those of unreadable files, so that these are not also reported as missing. */
   ids(kind: Kind): ReadonlySet<string>;
-  /** Every definition of every kind. */
+  /** Returns all definitions of all kinds. */
   everything(): readonly Document[];
-  /** The widget that a field type asks with, its own or that of the type it extends. */
+  /** Returns the widget of a field type, its own or inherited. */
   widgetOf(fieldType: string): string | undefined;
 }
 
-/** One rule over all definitions. It reports whatever breaks the rule and never throws, whatever it is given. */
+/** A rule over all definitions. Reports each violation and never throws, whatever the input. */
 export type Check = (definitions: DefinitionSet) => Iterable<Finding>;
 
-/** Puts the set together. `ids` holds those of unreadable files too. */
+/** Creates the set. `ids` includes those of unreadable files. */
 export function createDefinitionSet(
   language: Language,
   environment: Environment,

@@ -3,7 +3,7 @@ import { type Kind, kinds } from './kinds.ts';
 import type { DefinitionSet } from './definitionSet.ts';
 import { annotationsIn } from './documentAnnotations.ts';
 
-/** Kinds that whoever names them needs at once, to run or to be drawn. All others are found when they are opened. */
+/** Kinds that a definition needs immediately to run or to be shown. Other kinds load when they are opened. */
 const dependencyKinds: ReadonlySet<string> = new Set([
   'field-type',
   'form',
@@ -16,8 +16,8 @@ const dependencyKinds: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The definitions that a definition names and is bound to: they are part of its version. An option is not bound to its
- * journey, nor a product type to what its buyers see: these may change without making another option or type of it.
+ * Returns the definitions that determine this one's version. An option does not depend on its journey, nor a product
+ * type on what buyers see: these can change without a new version.
  */
 function directDependencies(definitions: DefinitionSet, document: Document): Document[] {
   const bindsFieldsOnly = document.kind === 'payment-option' || document.kind === 'product-type';
@@ -32,7 +32,7 @@ function directDependencies(definitions: DefinitionSet, document: Document): Doc
   return [...found];
 }
 
-/** A definition and all that it is bound to, near and far, itself first, the others by kind and id. */
+/** Returns a definition and its direct and indirect dependencies, itself first, the others by kind and id. */
 export function dependenciesOf(definitions: DefinitionSet, document: Document): readonly Document[] {
   const found = new Set([document]);
   for (const each of found) for (const target of directDependencies(definitions, each)) found.add(target);

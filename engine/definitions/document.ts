@@ -1,26 +1,26 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
-import type { SchemaContext } from './dynamicSubschema.ts';
+import type { SchemaContext } from './schemaContext.ts';
 import { type Finding, type Path, type Severity, toPointer } from './finding.ts';
 import type { FindingCode } from './findingMessages.ts';
 import type { Definitions, Kind } from './kinds.ts';
 import { fileName, type Layer, type Source } from './source.ts';
 
-/** A definition as it stands in its file. Its value has the type of its kind only while `valid` is true. */
+/** A definition with its source text. `value` has the type of its kind only if `valid` is true. */
 export interface Document<K extends Kind = Kind> {
   readonly kind: K;
   readonly id: string;
   readonly layer: Layer;
   readonly file: string;
   readonly text: string;
-  /** Where everything in it stands; made when a finding asks. */
+  /** The syntax tree with all positions. Built on demand, for findings only. */
   readonly tree: () => Node;
   readonly value: Definitions[K];
-  /** Its shape is what the meta schema asks for. */
+  /** True if the shape matches the meta schema. */
   readonly valid: boolean;
   readonly schemaContext: SchemaContext;
 }
 
-/** What a finding may add: the valid words, a milder severity, and whether it marks the key instead of the value. */
+/** Optional details of a finding: valid names, a lower severity, or a mark on the key instead of the value. */
 export interface FindingDetails {
   readonly nearest?: string | undefined;
   readonly known?: readonly string[] | undefined;
@@ -28,7 +28,7 @@ export interface FindingDetails {
   readonly on?: 'key' | 'value';
 }
 
-/** A finding at a place in a document; when the place itself is absent it marks the nearest thing around it. */
+/** Returns a finding at a path of a document. If the path does not exist, it marks the closest existing parent. */
 export function findingAt(
   document: Pick<Document, 'file' | 'text' | 'tree'>,
   path: Path,
@@ -48,7 +48,7 @@ export function findingAt(
   };
 }
 
-/** A finding about a file as a whole, at a given offset. */
+/** Returns a finding about a whole file, at an offset. */
 export function findingInFile(
   source: Source,
   file: { readonly path: string; readonly text: string },
@@ -73,7 +73,7 @@ function offsetOf(tree: Node, path: Path, on: 'key' | 'value'): number {
     const node = findNodeAtLocation(tree, path.slice(0, length));
     if (node === undefined) continue;
     const key = node.parent?.type === 'property' ? node.parent.children?.[0] : undefined;
-    // What is absent is missed in the thing that should hold it.
+    // A missing property is marked at the object that should contain it.
     return on === 'key' || length < path.length ? (key ?? node).offset : node.offset;
   }
   return tree.offset;
@@ -84,7 +84,7 @@ interface Position {
   readonly column: number;
 }
 
-/** Line and column, both from 1, of an offset into a text. Columns count UTF-16 units, as editors do. */
+/** Returns the line and column, both from 1, of an offset. Columns count UTF-16 units, as editors do. */
 function positionAt(text: string, offset: number): Position {
   let line = 1;
   let start = 0;

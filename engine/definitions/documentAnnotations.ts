@@ -4,7 +4,7 @@ import { type Annotation, collectAnnotations } from './annotations.ts';
 
 const known = new WeakMap<DefinitionSet, Map<Document, readonly Annotation[]>>();
 
-/** Every annotation of a definition; walked once for all checks. */
+/** Returns all annotations of a definition. Cached, so that all checks share one walk. */
 export function annotationsIn(definitions: DefinitionSet, document: Document): readonly Annotation[] {
   let ofSet = known.get(definitions);
   if (ofSet === undefined) known.set(definitions, (ofSet = new Map()));
@@ -23,7 +23,7 @@ interface LocatedAnnotation {
 
 const places = new WeakMap<DefinitionSet, readonly LocatedAnnotation[]>();
 
-/** Every annotation of every definition, with the definition. */
+/** Returns all annotations of all definitions, with their definitions. */
 export function allAnnotations(definitions: DefinitionSet): readonly LocatedAnnotation[] {
   let all = places.get(definitions);
   if (all === undefined) {

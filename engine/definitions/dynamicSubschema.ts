@@ -1,19 +1,8 @@
-import type { ClosestBranch } from './branches.ts';
 import type { Path } from './finding.ts';
-import type { Kind } from './kinds.ts';
 import { isObject, type Language, type Schema } from './language.ts';
+import type { SchemaContext } from './schemaContext.ts';
 
-/** What decides the shape of parts that a word, block or widget describes. */
-export interface SchemaContext {
-  readonly kind: Kind | undefined;
-  readonly language: Language;
-  /** The widget that a field type asks with, if both are known. */
-  readonly widgetOf: (fieldType: string) => string | undefined;
-  /** By value and alternatives, which of them was meant: whoever walks the same value again need not judge again. */
-  readonly closest: WeakMap<object, Map<readonly Schema[], ClosestBranch | undefined>>;
-}
-
-/** A part of a value with the schema that describes it. `whole`: it describes the value itself, not a part. */
+/** A part of a value with its schema. `whole`: the schema describes the value itself. */
 export interface Subschema {
   readonly schema: Schema;
   readonly value: unknown;
@@ -22,8 +11,8 @@ export interface Subschema {
 }
 
 /**
- * What `schemaFrom` in a schema says about a value: the part whose shape a word, block, widget or kind decides. Undefined
- * when there is none, or when what is named is unknown (which is a finding of its own).
+ * Resolves `schemaFrom`: returns the part of a value whose shape an implementation, block, widget or kind decides.
+ * Returns undefined if there is none or if the name is unknown, which the references check reports.
  */
 export function dynamicSubschema(
   schema: Schema,
@@ -55,7 +44,7 @@ export function dynamicSubschema(
       return { schema: { $ref: `${schemaContext.kind}.json#/definitions/meta` }, value, path };
     }
     default:
-      throw new Error(`the language does not describe schemas from ${schema.schemaFrom}`);
+      throw new Error(`The language has an unknown schemaFrom: ${schema.schemaFrom}.`);
   }
 }
 
@@ -66,7 +55,7 @@ function subschemaOf(
   path: Path,
 ): Subschema | undefined {
   if (schema === undefined) return undefined;
-  // A word whose params are absent is missing those that it needs.
+  // Absent params still need the schema, which reports the required ones.
   const given = (value as Record<string, unknown>)[key];
   return { schema, value: given ?? {}, path: [...path, key] };
 }

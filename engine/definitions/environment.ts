@@ -1,15 +1,15 @@
-/** An operation of the contract, as far as definitions speak of it. */
+/** The parts of an operation that definitions refer to. */
 interface OperationSchemas {
-  /** JSON Schema of what it takes and gives. */
+  /** JSON Schemas of input and output. */
   readonly input: object;
   readonly output: object;
-  /** The codes with which it may refuse, and those with which any operation may. */
+  /** Its own error codes, and those of every operation. */
   readonly errors: readonly string[];
   readonly commonErrors?: readonly string[];
-  /** The input that makes a repeated call the same call. */
+  /** The input that identifies a repeated call. */
   readonly key?: string;
-  /** A repeated call does it a second time. */
-  readonly isDoneAgain?: boolean;
+  /** True if a repeated call has a second effect. */
+  readonly isUnsafeToRepeat?: boolean;
 }
 
 export type ColumnType = 'string' | 'integer' | 'number' | 'boolean' | 'money' | 'list' | 'instant' | 'date' | 'object';
@@ -17,18 +17,18 @@ export type ColumnType = 'string' | 'integer' | 'number' | 'boolean' | 'money' |
 /** A dataset as lists and reports see it: the type of each column. */
 export interface DatasetSchema {
   readonly columns: Readonly<Record<string, ColumnType>>;
-  /** Of columns that hold a name: the kind of definition whose id it is, or the thing whose process it is a state of. */
+  /** For columns that hold a name: the kind whose ids they hold, or the entity whose states they hold. */
   readonly names?: Readonly<Record<string, { readonly kind: string } | { readonly stateOf: string }>>;
-  /** The kinds of definition whose questions its rows have answers to; absent where they have none. */
+  /** The kinds of definition that define the questions of its rows; absent if the rows have no answers. */
   readonly answersTo?: readonly ('form' | 'product-type')[];
 }
 
-/** Whether a pattern may be run on what strangers type; `why` says what is wrong with it. */
+/** Whether a pattern is safe for text from strangers. `why` explains an unsafe one. */
 export type PatternVerdict = { readonly safe: true } | { readonly safe: false; readonly why: string };
 
 /**
- * What definitions may name that is not a definition, and what the engine may not do by itself. What is absent is not
- * checked: the server hands in all of it.
+ * Names outside the definitions, and functions that the pure engine cannot have. Absent members are not checked; the
+ * server provides all of them.
  */
 export interface Environment {
   readonly operations?: Readonly<Record<string, OperationSchemas>>;
@@ -37,17 +37,17 @@ export interface Environment {
   readonly references?: readonly string[];
   readonly jobs?: readonly string[];
   readonly postings?: readonly string[];
-  /** Names of the icons that can be drawn. */
+  /** Names of the available icons. */
   readonly icons?: readonly string[];
-  /** Every code of engine/errors, with the word that its refusal carries if a page may answer it. */
+  /** All codes of engine/errors, with the reason keyword if a page may handle the error. */
   readonly errors?: Readonly<Record<string, { readonly action?: string }>>;
-  /** Codes of refusals that some page has to answer, since the server shows it by itself. */
+  /** Error codes that the server shows as a page, so some page must handle them. */
   readonly handledErrors?: readonly string[];
-  /** First parts of addresses that the server itself answers (api, assets). */
+  /** First segments of addresses that the server itself uses (api, assets). */
   readonly reservedRoutes?: readonly string[];
-  /** Whether an address of a provider, fixed or by the name of its setting, may not be called from here. */
+  /** Returns whether a provider's address, fixed or from a setting, is insecure here. */
   readonly insecureAddress?: (address: string | { readonly setting: string }) => boolean;
   readonly checkPattern?: (pattern: string) => PatternVerdict;
-  /** SHA-256 of a text in hex. */
+  /** Returns the SHA-256 of a text in hex. */
   readonly hash: (text: string) => string;
 }

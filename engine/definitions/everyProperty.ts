@@ -6,7 +6,7 @@ interface Property {
   readonly path: Path;
 }
 
-/** Every property of every object in a JSON value, outer ones first. */
+/** Returns all properties of all objects in a JSON value, outer ones first. */
 export function everyProperty(value: unknown, path: Path = [], found: Property[] = []): readonly Property[] {
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) everyProperty(item, [...path, index], found);

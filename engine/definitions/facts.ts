@@ -2,13 +2,13 @@ import type { FactDeclarations, FactSchema } from '#engine/conditions/index.ts';
 import { fieldAt } from './fields.ts';
 import { isObject } from './language.ts';
 import type { DefinitionSet } from './definitionSet.ts';
-import type { Fact } from './types.ts';
+import type { Fact } from '#engine/definitionTypes.ts';
 
 const known = new WeakMap<DefinitionSet, Map<string, FactDeclarations>>();
 
 /**
- * The facts that decisions at a scope may look at: its own, those of the scopes that it includes, and those that product
- * types declare where the scope is open to them. An unknown scope has none.
+ * Returns the facts of a scope: its own, those of included scopes, and those that product types declare if the scope is
+ * open to them. An unknown scope has none.
  */
 export function factsInScope(definitions: DefinitionSet, scope: string): FactDeclarations {
   let ofSet = known.get(definitions);
@@ -39,7 +39,7 @@ function factSchema({ type, of, enum: values, source, outlivesSignOut }: Fact): 
   };
 }
 
-/** The facts that product types declare by pointer into their answers, with the type of the field that it leads to. */
+/** Returns the facts that product types declare by pointer into their answers, with the type of the target field. */
 function productFacts(definitions: DefinitionSet): FactDeclarations {
   const out: Record<string, FactSchema> = {};
   for (const document of definitions.all('product-type')) {
@@ -49,7 +49,7 @@ function productFacts(definitions: DefinitionSet): FactDeclarations {
       const field = typeof pointer === 'string' ? fieldAt(definitions, document, pointer) : undefined;
       const fact: FactSchema = field?.fact ?? { type: 'any', source: 'server' };
       const before = out[name];
-      // Types that say different things of one fact leave it untyped; that they differ is a finding of its own.
+      // Product types that disagree on a fact leave it untyped. The products check reports the difference.
       out[name] = before === undefined ? fact : joined(before, fact);
     }
   }

@@ -4,22 +4,22 @@ import type { Document } from './document.ts';
 import { fromPointer, type Path } from './finding.ts';
 import { isObject } from './language.ts';
 import type { DefinitionSet } from './definitionSet.ts';
-import type { Field, FieldType } from './types.ts';
+import type { Field, FieldType } from '#engine/definitionTypes.ts';
 
-/** A field as it stands in a form or in the steps of a product type. */
+/** A field of a form or of a product type's steps, with its path. */
 export interface LocatedField {
   readonly path: Path;
   readonly key: string;
   readonly field: Field;
-  /** What its value is (field-type.json, value); undefined when its type is not known. */
+  /** The kind of its value (field-type.json, value); undefined if its type is unknown. */
   readonly value: FieldType['value'];
-  /** How a decision sees it. */
+  /** The field as conditions see it. */
   readonly fact: FactSchema;
   /** Fields of the group or of each row. */
   readonly fields: readonly LocatedField[];
 }
 
-/** The fields of a form or product type over all of its steps, as far as its shape allows to see them. */
+/** Returns the fields of a form or product type over all its steps, as far as its shape allows. */
 export function fieldsOf(definitions: DefinitionSet, document: Document): readonly LocatedField[] {
   const value: unknown = document.value;
   if (!isObject(value)) return [];
@@ -32,7 +32,7 @@ export function fieldsOf(definitions: DefinitionSet, document: Document): readon
   ];
 }
 
-/** Every field, those of groups and rows after the one that holds them. */
+/** Yields every field, those of groups and rows after their parent. */
 export function* everyField(fields: readonly LocatedField[]): Generator<LocatedField> {
   for (const field of fields) {
     yield field;
@@ -40,12 +40,12 @@ export function* everyField(fields: readonly LocatedField[]): Generator<LocatedF
   }
 }
 
-/** The field of a form or product type that a pointer from the root leads to; a name alone is a pointer of one step. */
+/** Returns the field at a pointer from the root; a plain key is a pointer with one step. */
 export function fieldAt(definitions: DefinitionSet, document: Document, pointer: string): LocatedField | undefined {
   return fieldWithin(fieldsOf(definitions, document), fromPointer(pointer));
 }
 
-/** As fieldAt, from some fields; `*` and row numbers step over the rows. */
+/** As fieldAt, starting from the given fields. `*` and row numbers step into the rows. */
 export function fieldWithin(fields: readonly LocatedField[], steps: readonly string[]): LocatedField | undefined {
   let at: LocatedField | undefined;
   let inside = fields;
@@ -58,7 +58,7 @@ export function fieldWithin(fields: readonly LocatedField[], steps: readonly str
   return at;
 }
 
-/** The value that fields of a type store, its own or that of the type it extends. */
+/** Returns the value kind of a field type, its own or inherited. */
 export function valueOf(definitions: DefinitionSet, type: unknown): FieldType['value'] {
   const seen = new Set<unknown>();
   for (let id = type; typeof id === 'string' && !seen.has(id); ) {
@@ -91,7 +91,7 @@ function fieldsIn(definitions: DefinitionSet, fields: unknown, path: Path): Loca
 function factOf(value: FieldType['value'], field: Field): FactSchema {
   const source = 'server';
   if (value === undefined) return { type: 'any', source };
-  // A group is seen as a whole here; a field type whose shape is wrong may say anything.
+  // Conditions see a group as an object; an invalid field type counts as any.
   const type = factTypeOf(value) ?? (value === 'group' ? 'object' : 'any');
   const { options } = field;
   if (!Array.isArray(options) || (type !== 'string' && type !== 'integer')) return { type, source };

@@ -7,7 +7,7 @@ import { isObject, type Schema } from './language.ts';
 import { valueAt } from './valueAt.ts';
 import { anything, objectOf, outputOf, schemaAt, schemaOfType } from './valueTypes.ts';
 
-/** What templates and conditions of a flow may point into, at a place in it. */
+/** Returns the roots of templates and conditions at a path of a flow, with their schemas. */
 export function flowRoots(
   definitions: DefinitionSet,
   document: Document,
@@ -18,14 +18,14 @@ export function flowRoots(
   const context = typesIn(definitions, flow.context, (entry) => (isObject(entry) ? entry.type : undefined));
   const event = eventAt(definitions, document, path);
   const isStart = path[0] === 'context';
-  // A process is begun with whatever its thing is begun with.
+  // A process starts with any input that its entity provides.
   if (document.kind === 'process') {
     const row = flow.row === undefined ? anything : typesIn(definitions, flow.row, (entry) => entry);
     return isStart ? { input: anything } : { context, event, row };
   }
   const input = typesIn(definitions, flow.input, (entry) => entry);
   if (isStart) return { input };
-  // Blocks are drawn again and again, whatever happened last; they see the page around them.
+  // A block renders after any event, so the event is unknown; it also sees its page.
   if (path.includes('meta')) return { context, input, page: anything };
   return { context, event, input };
 }
@@ -42,7 +42,7 @@ function typesIn(definitions: DefinitionSet, entries: unknown, typeOf: (entry: u
   );
 }
 
-/** What is known of the event at a place: that of the transition, the end or the failure of the state's actor. */
+/** Returns the schema of the event at a path: of the transition, or of the actor's output or error. */
 function eventAt(definitions: DefinitionSet, document: Document, path: Path): Schema {
   let at: unknown = document.value;
   let event: Schema = anything;
@@ -58,7 +58,7 @@ function eventAt(definitions: DefinitionSet, document: Document, path: Path): Sc
   return event;
 }
 
-// The root is a state, and whatever stands directly under states.
+// The root and each entry of `states` are states.
 function isState(path: Path, index: number): boolean {
   return index === 0 || (index >= 2 && path[index - 2] === 'states');
 }
@@ -82,13 +82,13 @@ function doneSchema(definitions: DefinitionSet, invoke: unknown): Schema {
   return objectOf({ type: schemaOfType('string'), output: actorOutput(definitions, invoke) });
 }
 
-/** What an actor gives: a call what its operation gives, another journey what that says, else what the implementation says. */
+/** Returns the output schema of an actor: its operation's, its journey's or its implementation's. */
 function actorOutput(definitions: DefinitionSet, invoke: unknown): Schema {
   if (!isObject(invoke) || typeof invoke.src !== 'string') return anything;
   const input = isObject(invoke.input) ? invoke.input : {};
   if (typeof input.operation === 'string') return outputOf(input.operation, definitions.environment.operations);
   if (invoke.src === 'journey') {
-    // One that is only known while it runs gives something that any of them gives.
+    // A journey named at run time returns the output of any of the possible ones.
     const journeys =
       typeof input.name === 'string' ? [definitions.get('journey', input.name)] : definitions.all('journey');
     const names = journeys.flatMap((each) => (isObject(each?.value.output) ? Object.keys(each.value.output) : []));
@@ -115,7 +115,7 @@ function eventSchema(definitions: DefinitionSet, document: Document, name: strin
     }
   }
   if (!isSent) return anything;
-  // An event that several things send carries what any of them gives.
+  // An event with several senders has the payload of any of them.
   const either = ([only = anything, ...others]: readonly Schema[]): Schema =>
     others.length === 0 ? only : { anyOf: [only, ...others] };
   const properties = Object.entries(carried).map(([name, schemas]) => [name, either(schemas)] as const);
@@ -123,8 +123,8 @@ function eventSchema(definitions: DefinitionSet, document: Document, name: strin
 }
 
 /**
- * What an event carries may be the output of an operation that its sender calls, {"outputBy": "call"}, the answers to the
- * form that its sender names, {"answersBy": "form"}, or an item of the list that its sender is given, {"itemBy": "actions"}.
+ * A payload can be the output of the operation that its sender calls, {"outputBy": "call"}, the answers to its form,
+ * {"answersBy": "form"}, or an item of its list, {"itemBy": "actions"}.
  */
 function carriedSchema(definitions: DefinitionSet, document: Document, type: unknown, path: Path): Schema {
   const at = valueAt(document.value, path);
@@ -156,7 +156,7 @@ function withType(definitions: DefinitionSet, types: { readonly [name: string]: 
   return objectOf({ type: schemaOfType('string'), ...Object.fromEntries(properties) });
 }
 
-/** What answers to a form are when they are sent: its fields, each by what it stores. */
+/** Returns the schema of a form's submitted answers. */
 function answersSchema(definitions: DefinitionSet, form: Document): Schema {
   return ofFields(fieldsOf(definitions, form));
 }
@@ -167,7 +167,7 @@ function ofFields(fields: readonly LocatedField[]): Schema {
 }
 
 function ofField({ value, field, fact, fields }: LocatedField): Schema {
-  // Another type while a condition holds may store something else.
+  // A variant may store another type.
   if (value === undefined || field.variants !== undefined) return anything;
   const { enum: values } = fact;
   switch (value) {

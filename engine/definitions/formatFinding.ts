@@ -2,9 +2,9 @@ import { fillPlaceholders } from '#engine/text/index.ts';
 import type { Finding } from './finding.ts';
 import { findingMessages } from './findingMessages.ts';
 
-/** A finding in words: what is wrong, and the valid word that was probably meant, or those that there are. */
+/** Formats a finding as text: the problem, and the closest valid name or the known names. */
 export function formatFinding({ code, params, nearest, known }: Finding): string {
-  const said = fillPlaceholders(findingMessages[code], params);
-  if (nearest !== undefined) return `${said}; did you mean ${nearest}?`;
-  return known === undefined ? said : `${said}; known are ${known.join(', ')}`;
+  const message = fillPlaceholders(findingMessages[code], params);
+  if (nearest !== undefined) return `${message} Did you mean ${nearest}?`;
+  return known === undefined ? message : `${message} Known: ${known.join(', ')}.`;
 }

@@ -1,10 +1,10 @@
-/** A drawing on a 24 grid as plain data: it comes with the definitions that name it. */
+/** An icon on a 24-unit grid as plain data. It travels with the definitions that name it. */
 export type IconShape = {
-  /** Paths that are stroked, or, in a solid icon, filled. */
+  /** Paths to stroke, or to fill in a solid icon. */
   readonly d: string;
-  /** Paths of an outline icon that are filled: its dots. */
+  /** Dots of an outline icon: paths to fill. */
   readonly dots?: string;
   readonly solid?: true;
-  /** Points along the line of text, so it is turned round in right-to-left text. */
+  /** The icon points along the text direction, so right-to-left text mirrors it. */
   readonly flip?: true;
 };

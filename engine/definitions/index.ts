@@ -11,4 +11,4 @@ export type { MenuEntry } from './menuOf.ts';
 export { permissionNameOf } from './permissions.ts';
 export { factScopeOfForm } from './formFactScopes.ts';
 export type { Source, SourceFile } from './source.ts';
-export type * from './types.ts';
+export type * from '#engine/definitionTypes.ts';

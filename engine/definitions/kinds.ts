@@ -1,6 +1,6 @@
-import type * as types from './types.ts';
+import type * as types from '#engine/definitionTypes.ts';
 
-/** What each kind's definitions look like once they are read. */
+/** The type of each kind's definitions. */
 export interface Definitions {
   'product-type': types.ProductType;
   'field-type': types.FieldType;
@@ -22,10 +22,10 @@ export interface Definitions {
   process: types.Process;
 }
 
-/** The name of a kind is that of its meta schema: schemas/meta/{kind}.json. */
+/** A kind is named after its meta schema: schemas/meta/{kind}.json. */
 export type Kind = keyof Definitions;
 
-/** Where the definitions of each kind stand in a source; the folder decides the kind. */
+/** The folder of each kind in a source. The folder determines the kind. */
 export const folders: Readonly<Record<Kind, string>> = {
   'product-type': 'schemas/product-types',
   'field-type': 'schemas/field-types',

@@ -4,8 +4,8 @@ import { kinds, type Kind } from './kinds.ts';
 import type { DefinitionSet } from './definitionSet.ts';
 
 /**
- * The facts of a scope as the checker sees them: one that is a name is one of those that there are. Only a whole set
- * knows them all, so what runs in a browser is not held to it.
+ * Returns the facts of a scope for the checker: a fact that holds a name gets the known names as its enum. Browsers do
+ * not have the whole set, so they skip this.
  */
 export function withNames(definitions: DefinitionSet, scope: string, facts: FactDeclarations): FactDeclarations {
   const out: Record<string, FactSchema> = { ...facts };
@@ -17,7 +17,10 @@ export function withNames(definitions: DefinitionSet, scope: string, facts: Fact
   return out;
 }
 
-/** What a fact may be by its word `names`: the ids of a kind, what the definitions of a kind say in a property, a currency. */
+/**
+ * Returns the possible values of a fact by its `names`: ids of a kind, values of a property of a kind, or currency
+ * codes.
+ */
 function namesFor(definitions: DefinitionSet, names: string): readonly string[] | undefined {
   if (names === 'currency') return currencyCodes;
   const [kind = '', property] = names.split('.');
@@ -28,7 +31,7 @@ function namesFor(definitions: DefinitionSet, names: string): readonly string[] 
   return [...new Set(said.filter((each) => typeof each === 'string'))];
 }
 
-/** The ids of a kind; undefined for what is no kind, or of which there is none. */
+/** Returns the ids of a kind; undefined if it is not a kind or has no definitions. */
 export function idsOf(definitions: DefinitionSet, kind: string): readonly string[] | undefined {
   if (!(kinds as readonly string[]).includes(kind)) return undefined;
   const ids = [...definitions.ids(kind as Kind)];

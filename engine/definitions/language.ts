@@ -1,13 +1,14 @@
-import type { Block, Facts, Widget, Implementation } from './types.ts';
+import type { Block, Facts, Widget, Implementation } from '#engine/definitionTypes.ts';
 
-/** A JSON Schema of the language, as the meta schemas write it. */
+/** A JSON Schema as the meta schemas write it. */
 export type Schema = { readonly [word: string]: unknown };
 
 /**
- * The language itself: the meta schema of every kind, the facts of each scope, and what implementations, blocks
- * and widgets take. A few words of ours stand in the schemas beside those of draft-07: `refers` (the value is the name of a
- * thing of that kind), `payload` (what an event that is named here brings along), `unit` (what a decimal counts), `factScope` (which facts the decisions inside may name), `roots` (where templates inside may start), `schemaFrom` (an implementation, block or widget, named inside the value, says
- * the rest of its shape).
+ * The language: the meta schema of every kind, the facts of each scope, and the parameters of implementations, blocks
+ * and widgets. The schemas extend draft-07 by these keywords: `refers` (the value names a thing of that kind),
+ * `payload` (payload of the named event), `unit` (unit of a decimal), `factScope` (facts of the decisions inside),
+ * `roots` (roots of the templates inside), `schemaFrom` (the named implementation, block or widget defines the rest of
+ * the shape).
  */
 export interface Language {
   readonly schemas: ReadonlyMap<string, Schema>;
@@ -15,15 +16,18 @@ export interface Language {
   readonly implementations: ReadonlyMap<string, Implementation>;
   readonly blocks: ReadonlyMap<string, Block>;
   readonly widgets: ReadonlyMap<string, Widget>;
-  /** The schema that a reference (file.json#/definitions/name) leads to. Throws when there is none: the language is at fault. */
+  /**
+   * Returns the schema of a reference (file.json#/definitions/name). Throws if it does not exist: the language is
+   * faulty.
+   */
   resolve(ref: string): Schema;
 }
 
-/** The parts of the language by folder under schemas/meta; what stands there itself are the meta schemas. */
+/** The folders under schemas/meta; the files directly in it are the meta schemas. */
 export const parts = ['facts', 'implementations', 'blocks', 'widgets'] as const;
 export type Part = (typeof parts)[number];
 
-/** The meta schema that describes the files of each part. */
+/** The meta schema for the files of each folder. */
 export const metaOf: Readonly<Record<Part, string>> = {
   facts: 'facts.json',
   implementations: 'implementation.json',
@@ -31,7 +35,7 @@ export const metaOf: Readonly<Record<Part, string>> = {
   widgets: 'widget.json',
 };
 
-/** Puts the language together from its files: meta schemas by file name, and each part by id. */
+/** Creates the language from its files: meta schemas by file name, and each folder's files by id. */
 export function makeLanguage(
   metas: ReadonlyMap<string, unknown>,
   described: Readonly<Record<Part, ReadonlyMap<string, unknown>>>,
@@ -56,7 +60,7 @@ export function makeLanguage(
       const [file = '', pointer = ''] = ref.split('#');
       let node: unknown = schemas.get(file);
       for (const step of pointer.split('/').slice(1)) node = isObject(node) ? node[step] : undefined;
-      if (!isObject(node)) throw new Error(`the language has no schema ${ref}`);
+      if (!isObject(node)) throw new Error(`The language has no schema ${ref}.`);
       resolved.set(ref, node);
       return node;
     },
@@ -68,7 +72,7 @@ function withAbsoluteRefs(value: unknown, inside: 'params' | 'settings' | undefi
   return { ...value, [inside]: absolute(value[inside], '') };
 }
 
-/** The schema with every reference written as file.json#/pointer, so that it means the same wherever it is read. */
+/** Rewrites every reference as file.json#/pointer, so that it is independent of its file. */
 function absolute(schema: unknown, file: string): unknown {
   if (Array.isArray(schema)) return schema.map((item) => absolute(item, file));
   if (!isObject(schema)) return schema;

@@ -9,15 +9,15 @@ import type { Language } from './language.ts';
 import { type DefinitionSet, createDefinitionSet } from './definitionSet.ts';
 import { type ReadFile, readDocument } from './readDocument.ts';
 import { readLanguage } from './readLanguage.ts';
-import { locateFinding } from './schemaFinding.ts';
+import { locateFinding } from './locateFinding.ts';
 import { schemaFindings } from './schemaFindings.ts';
-import type { SchemaContext } from './dynamicSubschema.ts';
+import type { SchemaContext } from './schemaContext.ts';
 import { fileName, type Source, type SourceFile } from './source.ts';
 import { widgetOf } from './widgetOf.ts';
 
 /**
- * Reads, lays over each other and checks all definitions as a whole: every finding at once, in the order of files and
- * lines. There is a catalog only when no finding is an error. Never throws, whatever the files hold.
+ * Reads, layers and checks all definitions. Returns all findings in the order of files and lines, and a catalog only if
+ * none is an error. Never throws, whatever the files contain.
  */
 export function loadCatalog(
   sources: readonly Source[],
@@ -32,7 +32,7 @@ export function loadCatalog(
     try {
       findings.push(...check(definitions));
     } catch (error) {
-      // A check that fails must not let invalid definitions pass.
+      // A failing check must not let invalid definitions pass.
       findings.push(findingOf(name, error));
     }
   }
@@ -52,7 +52,7 @@ interface LocatedFile {
   readonly read: ReadFile | undefined;
 }
 
-/** Later layers replace whole definitions; two packs with one id are a finding. */
+/** Later layers replace whole definitions. Two packs with the same id are a finding. */
 function overlay(sources: readonly Source[], findings: Finding[]): LocatedFile[] {
   const placed = new Map<string, LocatedFile>();
   for (const source of inLayers(sources)) {
@@ -66,7 +66,7 @@ function overlay(sources: readonly Source[], findings: Finding[]): LocatedFile[]
       const { read, findings: found } = readDocument(source, file);
       if (earlier?.source.layer === source.layer && earlier.source !== source) {
         const params = { kind, id, first: earlier.source.name };
-        findings.push(findingInFile(source, file, 0, 'file.twoPacks', params), ...found);
+        findings.push(findingInFile(source, file, 0, 'file.packConflict', params), ...found);
         continue;
       }
       findings.push(...found);
@@ -107,5 +107,5 @@ function checkDocument(
 
 function findingOf(check: string, error: unknown): Finding {
   const what = error instanceof Error ? error.message : String(error);
-  return { file: '', line: 1, column: 1, path: '', code: 'checker.fault', severity: 'error', params: { check, what } };
+  return { file: '', line: 1, column: 1, path: '', code: 'checker.failed', severity: 'error', params: { check, what } };
 }

@@ -2,27 +2,30 @@ import type { Document } from './document.ts';
 import type { Definitions, Kind } from './kinds.ts';
 import type { DefinitionSet } from './definitionSet.ts';
 import { permissionNameOf } from './permissions.ts';
-import type { FactMap, Menu, MenuPlace, Text } from './types.ts';
+import type { FactMap, Menu, MenuPlace, Text } from '#engine/definitionTypes.ts';
 
-/** An entry of a menu, with what decides whether somebody sees it. */
+/** A menu entry, with the rules of its visibility. */
 export interface MenuEntry {
   readonly id: string;
   readonly kind: 'menu' | 'page' | 'product-type' | 'report';
   readonly title: Text;
   readonly icon?: string;
-  /** The page that it opens, or the first that applies (fact scope menu); a report and a product type open their own. */
+  /**
+   * The page that it opens, or the first matching case (fact scope menu). A report and a product type open their own
+   * page.
+   */
   readonly to?: Menu['to'];
   readonly redirectLink?: string;
-  /** The permission that it needs, by name or client URL. */
+  /** The required permission, by name or client URL. */
   readonly permission?: string;
-  /** Roles that see it without one. */
+  /** Roles that see it without the permission. */
   readonly publicTo: readonly string[];
-  /** What must hold besides (fact scope menu). */
+  /** Further conditions (fact scope menu). */
   readonly visibleIf: readonly FactMap[];
   readonly count?: string;
 }
 
-/** A group of a menu with its entries in order. */
+/** A menu group with its entries in order. */
 export interface MenuGroup {
   readonly id: string;
   readonly title: Text;
@@ -33,7 +36,10 @@ export interface MenuGroup {
 
 type PositionedEntry = { readonly entry: MenuEntry; readonly group: string; readonly after?: string };
 
-/** The menu of a portal: its groups in order, those of one heading together, and in each what stands there by itself and what brings its own place. */
+/**
+ * Returns the menu of a portal: groups in order, those with one heading together. A group contains menu entries and the
+ * definitions that declare a menu place.
+ */
 export function menuOf(definitions: DefinitionSet, portal: NonNullable<Menu['portal']>): readonly MenuGroup[] {
   const placed = placedEntries(definitions);
   const groups = definitions.valid('menu').filter(({ value }) => value.portal === portal && value.group === undefined);
@@ -46,13 +52,13 @@ export function menuOf(definitions: DefinitionSet, portal: NonNullable<Menu['por
   }));
 }
 
-/** Groups of a heading behind the first one that has it, however another comes between by its position. */
+/** Moves groups with the same heading behind the first of them, whatever their positions. */
 function underHeadings<T extends { readonly value: Pick<Menu, 'heading'> }>(groups: readonly T[]): readonly T[] {
   const sections = new Map<string, T[]>();
   let last: T[] = [];
   for (const group of groups) {
     const { heading } = group.value;
-    // What has none stands under the heading before it.
+    // A group without a heading belongs to the previous heading.
     if (heading !== undefined || sections.size === 0) {
       const key = JSON.stringify(heading ?? null);
       last = sections.get(key) ?? [];
@@ -63,7 +69,7 @@ function underHeadings<T extends { readonly value: Pick<Menu, 'heading'> }>(grou
   return [...sections.values()].flat();
 }
 
-/** Each entry right behind the one that it follows; those that follow none, or none that is here, first and by id. */
+/** Places each entry behind the one it follows. Entries without a target here come first, by id. */
 function inOrder(placed: readonly PositionedEntry[]): MenuEntry[] {
   const here = new Set(placed.map(({ entry }) => entry.id));
   const followers = (id: string | undefined) =>
@@ -128,7 +134,7 @@ function brought<K extends 'page' | 'report' | 'product-type'>(
   });
 }
 
-/** Only those entries that have a value. */
+/** Drops undefined properties. */
 function optional<T extends Record<string, unknown>>(given: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as never;
 }

@@ -3,8 +3,8 @@ import { kinds, type Kind } from './kinds.ts';
 import { permissionNames } from './permissions.ts';
 
 /**
- * The names that a thing of some kind can be referred to by (`refers` in the meta schemas). Undefined: what there is of
- * it is not known here, so it is not checked.
+ * Returns the valid names of a kind of thing (`refers` in the meta schemas). Undefined: the names are unknown here, so
+ * they are not checked.
  */
 export function namesOf(refers: string, definitions: DefinitionSet): ReadonlySet<string> | undefined {
   const { language, environment } = definitions;
@@ -42,14 +42,14 @@ export function namesOf(refers: string, definitions: DefinitionSet): ReadonlySet
   }
 }
 
-/** Messages are named by their area and key: mails.orderPaid. */
+/** Returns the message keys with their area: mails.orderPaid. */
 export function messageKeys(definitions: DefinitionSet): ReadonlySet<string> {
   const areas = definitions.all('messages');
   const keys = areas.flatMap(({ id, value }) => Object.keys(value).map((key) => `${id}.${key}`));
   return new Set(keys);
 }
 
-/** What stands in a menu: entries of their own, and pages, product types, reports that bring their place. */
+/** Returns all menu entry ids: menu entries, and pages, product types and reports with a menu place. */
 function menuEntries(definitions: DefinitionSet): ReadonlySet<string> {
   const owners = (['menu', 'page', 'product-type', 'report'] as const).flatMap((kind) => [...definitions.ids(kind)]);
   return new Set(owners);

@@ -2,16 +2,16 @@ import type { Path } from './finding.ts';
 import type { Document } from './document.ts';
 import { isObject } from './language.ts';
 import type { DefinitionSet } from './definitionSet.ts';
-import type { DeclaredPermission } from './types.ts';
+import type { DeclaredPermission } from '#engine/definitionTypes.ts';
 
-/** A permission as some definition brings it, with the roles whose template carries it. */
+/** A permission in a definition, with the roles whose template includes it. */
 export interface LocatedPermission {
   readonly document: Document;
   readonly path: Path;
   readonly permission: DeclaredPermission;
 }
 
-/** Every permission that the definitions bring: what they need themselves, and the files under permissions/. */
+/** Returns all permissions of the definitions: those they declare, and the files under permissions/. */
 export function permissionsUsedIn(definitions: DefinitionSet): LocatedPermission[] {
   const places: LocatedPermission[] = [];
   const add = (document: Document, path: Path, permission: unknown) => {
@@ -26,12 +26,12 @@ export function permissionsUsedIn(definitions: DefinitionSet): LocatedPermission
   return places;
 }
 
-/** The name of the permission that a definition needs, whether it names or declares it. */
+/** Returns the name of the permission that a definition names or declares. */
 export function permissionNameOf(permission: string | DeclaredPermission | undefined): string | undefined {
   return typeof permission === 'object' ? permission.name : permission;
 }
 
-/** The names and outside addresses under which permissions are known. */
+/** Returns all names and client URLs of permissions. */
 export function permissionNames(definitions: DefinitionSet): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { permission } of permissionsUsedIn(definitions)) {

@@ -6,17 +6,17 @@ import type { Source, SourceFile } from './source.ts';
 
 const maxBytes = 1024 * 1024;
 const maxDepth = 64;
-// A key of this name would be no property of its own in the hands of careless code.
+// Keys that careless code could resolve to inherited properties.
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** A file as JSON: its value, and its tree, which knows where everything stands. */
+/** A parsed file: its value, and its syntax tree with all positions. */
 export interface ReadFile {
   readonly text: string;
   readonly tree: () => Node;
   readonly value: { readonly [key: string]: unknown };
 }
 
-/** What was read of a file. Without `read` it is not usable; the findings say why, and are those of a usable one too. */
+/** The result of reading a file. Without `read` the file is unusable, and the findings explain why. */
 interface Reading {
   readonly read?: ReadFile;
   readonly findings: readonly Finding[];
@@ -24,7 +24,7 @@ interface Reading {
 
 const known = new WeakMap<SourceFile, Reading>();
 
-/** Reads one file; a file that was read before, in a set that is checked again, is not read twice. */
+/** Reads one file. Cached, because an unchanged file is checked again with each set. */
 export function readDocument(source: Source, file: SourceFile): Reading {
   let reading = known.get(file);
   if (reading === undefined) known.set(file, (reading = readText(source, file)));
@@ -45,29 +45,29 @@ function readText(source: Source, file: SourceFile): Reading {
   }
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
-  // What is missed at one place in two ways is told once.
+  // Reports a position once, even if the parser reports several errors there.
   const findings = errors
     .filter(({ offset }, index) => errors[index - 1]?.offset !== offset)
     .map(({ error, offset }) => at(offset, 'json.syntax', { what: sentence(error) }));
   if (tree === undefined)
-    return { findings: findings.length > 0 ? findings : [at(0, 'json.syntax', { what: 'empty' })] };
+    return { findings: findings.length > 0 ? findings : [at(0, 'json.syntax', { what: 'it is empty' })] };
   findings.push(...keyFindings(tree, at));
   if (tree.type !== 'object') return { findings: [...findings, at(tree.offset, 'json.notAnObject')] };
   return { findings: findings.length > 0 ? findings : [at(0, 'json.syntax', { what: 'not JSON' })] };
 }
 
-/** The object in a text that there is nothing to find in; most are. The tree, slow to make, is asked for by findings alone. */
+/** Fast path: parses a file without a tree. Returns undefined if there may be findings, which need the slow tree. */
 function readObject(text: string, colons: number): ReadFile['value'] | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    // A name that stands twice is one property of the value.
+    // A duplicate key leaves fewer properties than colons.
     return isObject(value) && readProperties(value) === colons ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Counts the properties at any depth; NaN if a property or a number is invalid. */
+/** Returns the number of properties at any depth; NaN for a forbidden key or an inexact number. */
 function readProperties(value: unknown): number {
   if (typeof value === 'number') return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? 0 : Number.NaN;
   if (typeof value !== 'object' || value === null) return 0;
@@ -87,13 +87,13 @@ function keyFindings(tree: Node, at: At): Finding[] {
   const findings: Finding[] = [];
   const seen = new Set<string>();
   if (tree.type === 'number' && (!Number.isFinite(tree.value) || Math.abs(tree.value) > Number.MAX_SAFE_INTEGER)) {
-    findings.push(at(tree.offset, 'json.number'));
+    findings.push(at(tree.offset, 'json.inexactNumber'));
   }
   for (const child of tree.children ?? []) {
     if (tree.type === 'object') {
       const key = child.children?.[0];
       const name = String(key?.value);
-      if (seen.has(name)) findings.push(at(key?.offset ?? child.offset, 'json.twice', { name }));
+      if (seen.has(name)) findings.push(at(key?.offset ?? child.offset, 'json.duplicateKey', { name }));
       if (forbidden.has(name)) findings.push(at(key?.offset ?? child.offset, 'key.forbidden', { name }));
       seen.add(name);
       const value = child.children?.[1];
@@ -103,7 +103,7 @@ function keyFindings(tree: Node, at: At): Finding[] {
   return findings;
 }
 
-// Before parsing, as the parsers call themselves for each level. Each colon outside a string belongs to a property.
+// Scans before parsing, because the parsers recurse for each level. Each colon outside a string belongs to a property.
 function scanned(text: string): { readonly tooDeep?: number; readonly colons: number } {
   let depth = 0;
   let colons = 0;

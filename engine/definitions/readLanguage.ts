@@ -3,10 +3,10 @@ import { classifyPath } from './classifyPath.ts';
 import type { Finding } from './finding.ts';
 import { kinds } from './kinds.ts';
 import { type Language, makeLanguage, metaOf, type Part, parts } from './language.ts';
-import { locateFinding } from './schemaFinding.ts';
+import { locateFinding } from './locateFinding.ts';
 import { type ReadFile, readDocument } from './readDocument.ts';
 import { schemaFindings } from './schemaFindings.ts';
-import type { SchemaContext } from './dynamicSubschema.ts';
+import type { SchemaContext } from './schemaContext.ts';
 import { fileName, type Source } from './source.ts';
 
 interface Reading {
@@ -17,8 +17,8 @@ interface Reading {
 const known = new WeakMap<Source, Reading>();
 
 /**
- * Reads the language from schemas/meta of the built-in source, once for a source. Without `language` the findings say
- * what is wrong with it.
+ * Reads the language from schemas/meta of the built-in source. Cached by source. Without `language`, the findings
+ * explain why.
  */
 export function readLanguage(sources: readonly Source[]): Reading {
   const [builtIn, ...more] = sources.filter(({ layer }) => layer === 'built-in');
@@ -42,7 +42,7 @@ function readFiles(sources: readonly Source[]): Reading {
     for (const file of source.files) {
       const place = classifyPath(source, file);
       if (!('is' in place) || place.is === 'definition') continue;
-      // Made from the others, for editors alone.
+      // Generated from the others, for editors only.
       if (place.is === 'meta' && place.name === 'editing.json') continue;
       const { read, findings: found } = readDocument(source, file);
       findings.push(...found);

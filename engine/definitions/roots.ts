@@ -9,10 +9,10 @@ import type { Annotation } from './annotations.ts';
 import { valueAt } from './valueAt.ts';
 import { anything, objectOf, outputOf, schemaOfType } from './valueTypes.ts';
 
-/** Where the pointers of a place may start, each with what is known of the value there. */
+/** The allowed roots of pointers, each with the schema of its value. */
 export type Roots = Readonly<Record<string, Schema>>;
 
-/** The roots of pointers at a annotation; undefined where nothing is named by pointer. */
+/** Returns the roots at an annotation; undefined if it contains no pointers. */
 export function rootsAt(definitions: DefinitionSet, document: Document, annotation: Annotation): Roots | undefined {
   if (annotation.roots !== undefined) return Object.fromEntries(annotation.roots.map((root) => [root, anything]));
   switch (annotation.factScope) {
@@ -29,7 +29,7 @@ export function rootsAt(definitions: DefinitionSet, document: Document, annotati
   }
 }
 
-/** The names in braces of an address. */
+/** Returns the parameter names of an address. */
 export function parametersOf(route: unknown): string[] {
   return typeof route === 'string' ? [...route.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name) : [];
 }
@@ -38,7 +38,7 @@ function pageRoots(definitions: DefinitionSet, document: Document, path: Path): 
   const page: unknown = document.value;
   if (!isObject(page)) return {};
   const all = Object.entries(isObject(page.load) ? page.load : {});
-  // What is definitions may be asked for by what stands before it: nothing waits for itself.
+  // A page load can only use earlier loads, so that no load waits for itself.
   const load = Object.fromEntries(
     path[0] === 'load'
       ? all.slice(
@@ -73,7 +73,7 @@ function rowSchema(definitions: DefinitionSet, list: { readonly [key: string]: u
   return objectOf(Object.fromEntries(Object.entries(columns).map(([name, type]) => [name, schemaOfType(type)])));
 }
 
-/** The answer of the operation that stands beside the condition: pointers begin with its own names. */
+/** Returns the output of the operation beside the condition; pointers start with its properties. */
 function answerRoots(definitions: DefinitionSet, document: Document, path: Path): Roots | undefined {
   const around = valueAt(document.value, path.slice(0, -1));
   const output = outputOf(isObject(around) ? around.operation : undefined, definitions.environment.operations);

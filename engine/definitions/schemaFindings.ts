@@ -1,14 +1,15 @@
 import { branchFindings, type FindingsIn } from './branches.ts';
 import type { Path } from './finding.ts';
 import { isObject, type Schema } from './language.ts';
-import type { SchemaFinding } from './schemaFinding.ts';
-import { type SchemaContext, dynamicSubschema } from './dynamicSubschema.ts';
+import type { SchemaFinding } from './schemaContext.ts';
+import { dynamicSubschema } from './dynamicSubschema.ts';
+import type { SchemaContext } from './schemaContext.ts';
 import { isType, sizeFindings, typeName, typesOf } from './schemaKeywords.ts';
 
 /**
- * Everything in which a value differs from a schema of the language, by the rules of draft-07 over the words that the
- * meta schemas use (a test holds it to Ajv, which takes a second to compile what this walks at once). Of alternatives
- * only the one that was most likely meant is spoken of.
+ * Returns all differences between a value and a schema of the language, by the draft-07 keywords that the meta schemas
+ * use. A test compares it with Ajv, whose compilation would take a second. For alternatives it reports only the closest
+ * one.
  */
 export function schemaFindings(
   schema: Schema,
@@ -36,7 +37,7 @@ function ownFindings(schema: Schema, value: unknown, path: Path, schemaContext: 
   }
   if ('const' in schema && !same(schema.const, value)) return [notOneOf([schema.const], value, path)];
   const shaped = dynamicSubschema(schema, value, path, schemaContext);
-  // The schema of a block describes the whole of the place where it stands.
+  // A block's schema describes the whole block instance.
   if (shaped?.whole) return schemaFindings(shaped.schema, value, path, schemaContext);
   const findingsIn: FindingsIn = (inner, item, at) => schemaFindings(inner, item, at, schemaContext);
   const findings = [
@@ -77,7 +78,13 @@ function objectFindings(
       findings.push(...schemaFindings(known[key] as Schema, item, at, schemaContext));
     } else if (schema.additionalProperties === false) {
       const words = Object.keys(known).filter((name) => !Object.hasOwn(value, name));
-      findings.push({ path: at, code: 'shape.unknown', params: { name: key }, among: { word: key, words }, on: 'key' });
+      findings.push({
+        path: at,
+        code: 'shape.unknown',
+        params: { name: key },
+        unknownName: { word: key, words },
+        on: 'key',
+      });
     } else if (isObject(schema.additionalProperties)) {
       findings.push(...schemaFindings(schema.additionalProperties as Schema, item, at, schemaContext));
     }
@@ -88,7 +95,12 @@ function objectFindings(
 function notOneOf(allowed: readonly unknown[], value: unknown, path: Path): SchemaFinding {
   const words = allowed.map((word) => (typeof word === 'string' ? word : JSON.stringify(word)));
   const found = typeof value === 'string' ? value : JSON.stringify(value);
-  return { path, code: 'shape.word', params: { found, allowed: words.join(', ') }, among: { word: found, words } };
+  return {
+    path,
+    code: 'shape.notAllowed',
+    params: { found, allowed: words.join(', ') },
+    unknownName: { word: found, words },
+  };
 }
 
 function same(a: unknown, b: unknown): boolean {

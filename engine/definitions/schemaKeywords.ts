@@ -1,27 +1,27 @@
 import type { Path } from './finding.ts';
 import type { Schema } from './language.ts';
-import type { SchemaFinding } from './schemaFinding.ts';
+import type { SchemaFinding } from './schemaContext.ts';
 
-/** The JSON type of a value as JSON Schema calls it. */
+/** Returns the JSON Schema type of a value. */
 export function typeName(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
   return typeof value;
 }
 
-/** Whether a value has a type of JSON Schema. */
+/** Returns whether a value has a JSON Schema type. */
 export function isType(type: string, value: unknown): boolean {
   if (type === 'integer') return Number.isInteger(value);
   return typeName(value) === type;
 }
 
-/** The types that a schema asks for, or undefined when it takes any. */
+/** Returns the types that a schema allows, or undefined for any. */
 export function typesOf(schema: Schema): readonly string[] | undefined {
   if (schema.type === undefined) return undefined;
   return Array.isArray(schema.type) ? (schema.type as string[]) : [String(schema.type)];
 }
 
-/** The words that look at the size and spelling of one value: lengths, bounds, pattern, format, uniqueness. */
+/** Checks the keywords of a single value: lengths, bounds, pattern, format, uniqueness. */
 export function sizeFindings(schema: Schema, value: unknown, path: Path): SchemaFinding[] {
   if (typeof value === 'string') return textFindings(schema, value, path);
   if (typeof value === 'number') {
@@ -58,10 +58,10 @@ function textFindings(schema: Schema, value: string, path: Path): SchemaFinding[
     );
   }
   if (typeof pattern === 'string' && !expression(pattern).test(value)) {
-    findings.push({ path, code: 'shape.spelling', params: { found: value, expected: expectation(schema, pattern) } });
+    findings.push({ path, code: 'shape.format', params: { found: value, expected: expectation(schema, pattern) } });
   }
   if (schema.format === 'uri' && !/^[a-z][a-z0-9+.-]*:\/\/[^\s/]\S*$/i.test(value)) {
-    findings.push({ path, code: 'shape.spelling', params: { found: value, expected: 'an address with its scheme' } });
+    findings.push({ path, code: 'shape.format', params: { found: value, expected: 'an address with its scheme' } });
   }
   return findings;
 }
@@ -85,7 +85,7 @@ function doubles(items: readonly unknown[], path: Path): SchemaFinding[] {
   const findings: SchemaFinding[] = [];
   for (const [index, item] of items.entries()) {
     const text = JSON.stringify(item);
-    if (seen.has(text)) findings.push({ path: [...path, index], code: 'shape.twice', params: { found: text } });
+    if (seen.has(text)) findings.push({ path: [...path, index], code: 'shape.duplicate', params: { found: text } });
     seen.add(text);
   }
   return findings;
@@ -93,7 +93,7 @@ function doubles(items: readonly unknown[], path: Path): SchemaFinding[] {
 
 const expressions = new Map<string, RegExp>();
 
-// The patterns are those of the meta schemas, so there are few.
+// Cached without limit: only meta schemas contain these patterns.
 function expression(pattern: string): RegExp {
   let known = expressions.get(pattern);
   if (known === undefined) expressions.set(pattern, (known = new RegExp(pattern, 'u')));

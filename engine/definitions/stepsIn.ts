@@ -1,6 +1,6 @@
 import { fromPointer, type Path } from './finding.ts';
 
-/** The steps of a pointer into a value, with numbers where it has lists. */
+/** Returns the steps of a pointer into a value, with numbers for array indexes. */
 export function stepsIn(value: unknown, pointer: string): Path {
   const steps: (string | number)[] = [];
   let at = value;

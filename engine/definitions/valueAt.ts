@@ -1,6 +1,6 @@
 import type { Path } from './finding.ts';
 
-/** The value at a path of a definition. */
+/** Returns the value at a path, or undefined. */
 export function valueAt(value: unknown, path: Path): unknown {
   let at = value;
   for (const step of path) {

@@ -3,7 +3,7 @@ import type { Environment } from './environment.ts';
 import { fromPointer } from './finding.ts';
 import { isObject, type Schema } from './language.ts';
 
-/** A value of which nothing is known. */
+/** The schema of a value with unknown type. */
 export const anything: Schema = {};
 
 const words: Readonly<Record<string, Schema>> = {
@@ -11,11 +11,11 @@ const words: Readonly<Record<string, Schema>> = {
   integer: { type: 'integer' },
   number: { type: 'number' },
   boolean: { type: 'boolean' },
-  // Money is more than its integer: a condition compares it with decimal strings.
+  // `unit`, because conditions compare money with decimal strings.
   money: { type: 'integer', unit: 'money' },
   instant: { type: 'string', format: 'instant' },
   date: { type: 'string', format: 'date' },
-  // In both languages; where there is none it is null.
+  // A text in both languages, or null.
   text: { type: 'object', properties: { en: { type: 'string' }, ar: { type: 'string' } } },
   object: { type: 'object' },
   list: { type: 'array' },
@@ -23,8 +23,8 @@ const words: Readonly<Record<string, Schema>> = {
 };
 
 /**
- * The schema of a value type as flows write it: a word, what an operation gives or a part of it, or a JSON Schema. What
- * cannot be read is anything.
+ * Returns the schema of a flow's value type: a type name, an operation's output or a part of it, or a JSON Schema.
+ * Anything for an unreadable type.
  */
 export function schemaOfType(type: unknown, operations?: Environment['operations']): Schema {
   if (typeof type === 'string') return Object.hasOwn(words, type) ? (words[type] as Schema) : anything;
@@ -34,25 +34,25 @@ export function schemaOfType(type: unknown, operations?: Environment['operations
   return typeof type.pointer === 'string' ? (schemaAt(output, fromPointer(type.pointer)) ?? anything) : output;
 }
 
-/** What an operation gives; anything when it is not known. */
+/** Returns the output schema of an operation; anything if it is unknown. */
 export function outputOf(operation: unknown, operations: Environment['operations']): Schema {
   if (typeof operation !== 'string' || operations === undefined) return anything;
   return Object.hasOwn(operations, operation) ? (operations[operation]?.output as Schema) : anything;
 }
 
-/** An object with these entries and no others. */
+/** Returns the schema of an object with only these properties. */
 export function objectOf(properties: Readonly<Record<string, Schema>>): Schema {
   return { type: 'object', properties, additionalProperties: false };
 }
 
-/** The schema of a part of a value, or undefined where there can be none. Null beside something else is looked past. */
+/** Returns the schema of a part of a value, or undefined if the part cannot exist. Ignores null beside other types. */
 export function schemaAt(schema: Schema, steps: readonly string[]): Schema | undefined {
   let at: Schema | undefined = schema;
   for (const step of steps) at = at && within(at, step);
   return at;
 }
 
-/** The names that a value can have inside, to find the nearest of them. */
+/** Returns the property names that a value can have. */
 export function namesIn(schema: Schema): string[] {
   const own = isObject(schema.properties) ? Object.keys(schema.properties) : [];
   return [...own, ...alternatives(schema).flatMap(namesIn)];
@@ -92,7 +92,7 @@ function asSchema(value: unknown): Schema {
   return isObject(value) ? value : anything;
 }
 
-/** The kinds of JSON values that a schema lets pass; undefined when any. */
+/** Returns the JSON types that a schema allows; undefined for any. */
 export function jsonTypes(schema: Schema): ReadonlySet<string> | undefined {
   const branches = alternatives(schema);
   if (branches.length > 0) {
@@ -106,7 +106,7 @@ export function jsonTypes(schema: Schema): ReadonlySet<string> | undefined {
   return new Set(types.map((type) => (type === 'integer' ? 'number' : type)));
 }
 
-/** A value as a condition sees it. */
+/** Returns the value's declaration as a fact. */
 export function factOf(schema: Schema): FactSchema {
   const source = 'server';
   const listed = listedValues(schema);

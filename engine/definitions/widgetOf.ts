@@ -1,6 +1,6 @@
 import { isObject } from './language.ts';
 
-/** The widget that a field type asks with, its own or that of the type it extends; undefined when it is not known. */
+/** Returns the widget of a field type, its own or inherited; undefined if unknown. */
 export function widgetOf(type: string, fieldTypes: ReadonlyMap<string, unknown>): string | undefined {
   const seen = new Set<string>();
   for (let id: unknown = type; typeof id === 'string' && !seen.has(id); ) {

@@ -1,6 +1,6 @@
 import { type AnyActorLogic, type AnyStateMachine, assign, createMachine } from 'xstate';
 import { below } from '#engine/conditions/index.ts';
-import type { Journey } from '#engine/definitions/index.ts';
+import type { Journey } from '#engine/definitionTypes.ts';
 import type { CompileContext, Journeys } from './implementations/implementation.ts';
 import { flowImplementations } from './implementations/index.ts';
 import { promiseLogic } from './implementations/promiseLogic.ts';
@@ -9,15 +9,18 @@ import { allPointers, pointersUnder, typesOfContext } from './pointerCondition.t
 import type { JourneyPorts } from './ports.ts';
 import { type ActionArgs, type FlowData, rootsOf, scopeOf } from './scope.ts';
 import { compileTemplate } from './template.ts';
-/** A journey to compile: its id, the version of its rules, and what it says. */
+/** A journey to compile: its id, the version of its rules, and its definition. */
 export type JourneySource = { readonly id: string; readonly version: string; readonly definition: Journey };
 
-/** The most eventless steps in a row. The checker refuses such cycles; this ends one that it could not know. */
+/**
+ * The maximum number of consecutive eventless transitions. The checker rejects such cycles; this stops one that it
+ * missed.
+ */
 const maxSteps = 1000;
 
 /**
- * Compiles a journey into an XState machine over the ports of one runner. Its id and version are the machine's; its
- * input is checked by nobody here. Throws a FlowError for what the checker would have found.
+ * Compiles a journey into an XState machine over the ports of one runner. The machine has the journey's id and version.
+ * Does not validate the input. Throws a FlowError for a finding of the checker.
  */
 export function compileJourney(
   { id, version, definition }: JourneySource,
@@ -44,12 +47,12 @@ export function compileJourney(
       const path = below(node.pointer, 'invoke', 'input');
       const render = compileTemplate(invoke.input ?? {}, roots, path);
       const inputAt = (args: ActionArgs) => render(scopeOf(args)) as Record<string, unknown>;
-      const keeps = (args: ActionArgs) => implementation.keeps?.(inputAt(args), dataOf(args), ports) ?? {};
+      const keeps = (args: ActionArgs) => implementation.persists?.(inputAt(args), dataOf(args), ports) ?? {};
       const input = (args: ActionArgs) => {
         const plain = inputAt(args);
         return implementation.extend?.(plain, dataOf(args), ports) ?? plain;
       };
-      const entry = implementation.keeps === undefined ? [] : [{ type: 'keep', params: keeps }];
+      const entry = implementation.persists === undefined ? [] : [{ type: 'keep', params: keeps }];
       return { entry, invoke: { id: invoke.id, src: invoke.src, input } };
     },
     after(node, delay, transitions) {
@@ -100,7 +103,7 @@ function holds(_: unknown, params: { readonly holds: boolean }): boolean {
   return params.holds;
 }
 
-/** An action that throws would end the machine: it is logged instead, and the journey goes on. */
+/** A throwing action would stop the machine, so the error is logged and the journey continues. */
 function attempt(word: string, act: () => void, ports: JourneyPorts): void {
   try {
     act();
@@ -110,13 +113,13 @@ function attempt(word: string, act: () => void, ports: JourneyPorts): void {
 }
 
 /**
- * What `after` of a journey becomes: an actor that waits for a moment. XState's own delays are not in a snapshot, so
- * after a reload they would never fire; this one's moment is.
+ * Returns an actor that waits until a moment, for `after` in journeys. XState's own delays are not in a snapshot, so
+ * they would never fire after a reload.
  */
 function timerLogic(ports: JourneyPorts): AnyActorLogic {
   return promiseLogic(async (input, signal) => {
     const due = Number(input['due']);
-    // A wait may end early: it is the clock that says when the moment has come.
+    // The wait can end early, so the clock decides.
     do await ports.wait(Math.max(0, due - ports.now()), signal);
     while (ports.now() < due);
     return null;

@@ -1,6 +1,6 @@
 import { assign, createMachine } from 'xstate';
 import type { AnyStateMachine } from 'xstate';
-import type { Types } from '#engine/definitions/index.ts';
+import type { Types } from '#engine/definitionTypes.ts';
 import { allPointers, pointersUnder, typesOfContext } from './pointerCondition.ts';
 import { finding } from './finding.ts';
 import { FlowError } from './flowError.ts';
@@ -12,12 +12,12 @@ import { rootsOf } from './scope.ts';
 import { flowImplementations } from './implementations/index.ts';
 import type { CompileContext } from './implementations/implementation.ts';
 
-/** The most eventless steps in a row; see compileJourney. */
+/** The maximum number of consecutive eventless transitions; see compileJourney. */
 const maxSteps = 1000;
 
 /**
- * Compiles a process. Its machine is only ever stepped purely: no actor of it is started. Throws a FlowError for what
- * the checker would have found.
+ * Compiles a process. Its machine is only stepped purely: no actor starts. Throws a FlowError for a finding of the
+ * checker.
  */
 export function compileProcess(source: ProcessSource, trace?: FlowKindAdapter['trace']): CompiledProcess {
   const { id, definition } = source;
@@ -56,14 +56,14 @@ export function compileProcess(source: ProcessSource, trace?: FlowKindAdapter['t
   return { ...source, machine };
 }
 
-/** Everything that some event of a process carries. */
+/** Returns the combined payload types of all events of a process. */
 export function payloadOf(events: Readonly<Record<string, { payload?: Types }>>): Types {
   return Object.assign({}, ...Object.values(events).map(({ payload }) => payload ?? {})) as Types;
 }
 
 const holds = (_: unknown, params: { readonly holds: boolean }): boolean => params.holds;
 
-/** Effects have no code here: transition() hands them back. Only what writes the context is done inside. */
+/** Effects have no implementation: transition() returns them. Only context changes run inside. */
 const implementations = {
   guards: Object.fromEntries([...flowImplementations.keys(), 'code'].map((name) => [name, holds])),
   actions: Object.fromEntries(

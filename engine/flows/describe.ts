@@ -1,11 +1,11 @@
 import { getNextTransitions } from 'xstate';
 import type { AnyMachineSnapshot } from 'xstate';
-import type { Expression, ProcessEvent, Text } from '#engine/definitions/index.ts';
+import type { Expression, ProcessEvent, Text } from '#engine/definitionTypes.ts';
 import { nodesOf } from './outline.ts';
 import type { CompiledProcess, ProcessRow, Sender } from './process.ts';
 import { snapshotOf } from './processTransition.ts';
 
-/** An event that the present state takes, were its conditions met. */
+/** An event that the current state accepts if its conditions hold. */
 type AllowedEvent = {
   readonly event: string;
   readonly title?: Text;
@@ -13,7 +13,7 @@ type AllowedEvent = {
   readonly permission?: string;
 };
 
-/** What people are told of a process. `label` and `tone` are those of the innermost state that says one. */
+/** The state of a process for display. `label` and `tone` come from the innermost state that has one. */
 export type ProcessDescription = {
   readonly state: string;
   readonly label?: Text;
@@ -26,12 +26,12 @@ export type ProcessDescription = {
   readonly allowed: readonly AllowedEvent[];
 };
 
-/** Works out a computed value over plain data; engine/forms has the one. */
+/** Evaluates an expression over plain data. The caller passes the evaluator of engine/forms. */
 export type Evaluate = (expression: Expression, data: Readonly<Record<string, unknown>>) => number;
 
 type Meta = { label?: Text; tone?: ProcessDescription['tone']; description?: Text; progress?: number };
 
-/** Describes where a row stands. `evaluate` is needed by processes whose progress is computed. */
+/** Describes the current state of a row. `evaluate` is required if the process computes its progress. */
 export function describe(process: CompiledProcess, row: ProcessRow, evaluate?: Evaluate): ProcessDescription {
   const snapshot = snapshotOf(process, row);
   const { progress: ofState, ...meta } = metaOf(snapshot) as Meta;
@@ -47,7 +47,7 @@ export function describe(process: CompiledProcess, row: ProcessRow, evaluate?: E
   };
 }
 
-/** The meta of all active states as one; what an inner state says wins. */
+/** Merges the meta of all active states; inner states override outer ones. */
 function metaOf(snapshot: AnyMachineSnapshot): Record<string, unknown> {
   const byDepth = Object.entries(snapshot.getMeta() as Record<string, object | undefined>).sort(
     ([left], [right]) => left.split('.').length - right.split('.').length,
@@ -73,7 +73,7 @@ function allowed(event: string, { title, sentBy, permission }: ProcessEvent): Al
   };
 }
 
-/** /states/{name}/done is 1 when that state at the top is at its end, else 0. */
+/** /states/{name}/done is 1 if that top-level state is final, else 0. */
 function computedProgress(
   process: CompiledProcess,
   snapshot: AnyMachineSnapshot,
@@ -88,7 +88,7 @@ function computedProgress(
   return evaluate(progress, { states: data });
 }
 
-/** Paths of all active states, outer before inner. */
+/** Returns the paths of all active states, outer before inner. */
 export function activeNames(snapshot: AnyMachineSnapshot): string[] {
   const names: string[] = [];
   const visit = (value: unknown, path: string): void => {
@@ -105,7 +105,7 @@ export function activeNames(snapshot: AnyMachineSnapshot): string[] {
   return names;
 }
 
-/** The innermost active states, as one word: placed, choosing.pricing, a.x+b.y. */
+/** Returns the innermost active states as one name: placed, choosing.pricing, a.x+b.y. */
 export function stateName(snapshot: AnyMachineSnapshot): string {
   const names = activeNames(snapshot);
   return names.filter((name) => !names.some((other) => other.startsWith(`${name}.`))).join('+');

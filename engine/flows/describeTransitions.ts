@@ -1,8 +1,8 @@
-import type { FlowAction } from '#engine/definitions/index.ts';
+import type { FlowAction } from '#engine/definitionTypes.ts';
 import type { TransitionNode } from './outline.ts';
 import { flowImplementations } from './implementations/index.ts';
 
-/** What a transition waits for, in words: PAID, after 15m, done start, error stock.insufficient. */
+/** Formats the trigger of a transition: PAID, after 15m, done start, error stock.insufficient. */
 export function formatCause({ kind, cause, rule }: TransitionNode): string {
   switch (kind) {
     case 'on':
@@ -20,12 +20,12 @@ export function formatCause({ kind, cause, rule }: TransitionNode): string {
   }
 }
 
-/** A transition's own condition in words; empty when it has none. */
+/** Formats the condition of a transition; empty for none. */
 export function formatGuard({ rule }: TransitionNode): string {
   return rule.guard === undefined ? '' : formatCondition(rule.guard.params ?? {});
 }
 
-/** An action with what it writes or names: assign lines, postLedger sale, task refund. */
+/** Formats an action with its main parameters: assign lines, postLedger sale, task refund. */
 export function formatAction({ type, params = {} }: FlowAction): string {
   const word = flowImplementations.get(type);
   const written = word?.kind === 'action' ? word.entriesOf?.(params).map(({ name }) => name) : undefined;
@@ -44,7 +44,7 @@ const signs: Readonly<Record<string, string>> = {
   pattern: 'matches',
 };
 
-/** A fact map in words: /event/fulfillable is true and /context/amount ≥ 500.00. */
+/** Formats a fact map: /event/fulfillable is true and /context/amount ≥ 500.00. */
 function formatCondition(map: unknown): string {
   return Object.entries(map as Record<string, unknown>)
     .map(([fact, test]) => {

@@ -10,21 +10,21 @@ import type { FlowKind } from './scope.ts';
 import { type FlowSource, tracedMachine, tracesOf } from './tracedMachine.ts';
 import { enteredBy, targetOf } from './walk.ts';
 
-/** One transition as it was taken: from where, by which event, to where. The snapshots were never started. */
-type TakenTransition = {
+/** One executed transition: its source, event and target. Its snapshots were never started. */
+type ExecutedTransition = {
   readonly pointer: string;
   readonly before: AnyMachineSnapshot;
   readonly event: Readonly<Record<string, unknown>>;
   readonly after: AnyMachineSnapshot;
 };
 
-/** What a visit reached: names of states, JSON pointers of transitions. */
+/** The reached states (names) and transitions (JSON pointers). */
 export type FlowCoverage = {
   readonly states: readonly string[];
   readonly transitions: readonly string[];
   readonly missedStates: readonly string[];
   readonly missedTransitions: readonly string[];
-  readonly moves: readonly TakenTransition[];
+  readonly moves: readonly ExecutedTransition[];
 };
 
 type Data = Readonly<Record<string, unknown>>;
@@ -32,9 +32,9 @@ type Data = Readonly<Record<string, unknown>>;
 const maxCombinations = 4000;
 
 /**
- * Enters every state of a flow and takes every transition, on the compiled machine and without carrying anything out:
- * for each transition it looks for an event and a context that the real conditions let through. What it could not reach
- * is reported: a transition that no data can take is a fault of the flow.
+ * Enters every state and takes every transition of a flow, on the compiled machine and without effects. For each
+ * transition it searches an event and a context that meet the real conditions. Returns what it reached: a transition
+ * that no data can take is an error in the flow.
  */
 export function exploreFlow(kind: FlowKind, source: FlowSource, ports: JourneyPorts): FlowCoverage {
   const machine = tracedMachine(kind, source, ports);
@@ -42,8 +42,8 @@ export function exploreFlow(kind: FlowKind, source: FlowSource, ports: JourneyPo
   const context = (initialTransition(machine, initialInput(kind) as never)[0] as AnyMachineSnapshot).context as Data;
   const entered = new Set(enteredBy(nodes[0] as FlowNode));
   const taken = new Set<string>();
-  const moves: TakenTransition[] = [];
-  // A state that is entered late may be what another one's transition needs, so go round until nothing is new.
+  const moves: ExecutedTransition[] = [];
+  // A state entered late can enable another transition, so repeat until nothing new is reached.
   for (let before = -1; before !== entered.size + taken.size; ) {
     before = entered.size + taken.size;
     for (const node of entered) {
@@ -84,11 +84,11 @@ function initialInput(kind: FlowKind): unknown {
   return kind === 'process' ? { given: {}, row: {} } : {};
 }
 
-/** Takes one transition from some place where its state is active, with the first data that lets it through. */
+/** Takes one transition from a snapshot where its state is active, with the first data that meets its conditions. */
 function takeTransition(
   step: TransitionNode,
   { kind, machine, context, entered, id }: Exploration,
-): TakenTransition | undefined {
+): ExecutedTransition | undefined {
   const conditions = [...step.earlier, step].flatMap(({ rule }) =>
     rule.guard === undefined ? [] : [rule.guard.params],
   );
@@ -116,7 +116,7 @@ function valueOf(node: FlowNode): unknown {
   return names.reduceRight<unknown>((inner, name) => (inner === undefined ? name : { [name]: inner }), undefined) ?? {};
 }
 
-/** The event that brings a transition about, as XState itself would send it. */
+/** Returns the event that triggers a transition, as XState would send it. */
 function eventOf({ kind, cause, rule, from }: TransitionNode, flow: FlowKind, id: string): Record<string, unknown> {
   const path = from.name === '' ? id : `${id}.${from.name}`;
   switch (kind) {
@@ -135,7 +135,7 @@ function eventOf({ kind, cause, rule, from }: TransitionNode, flow: FlowKind, id
     case 'statesDone':
       return { type: `xstate.done.state.${path}`, output: {} };
     case 'always':
-      // Nobody takes it; XState tries the eventless transitions after any event.
+      // No state accepts this event; XState tries eventless transitions after any event.
       return { type: 'LOOK' };
   }
 }

@@ -1,15 +1,18 @@
 /**
- * How an actor of a journey ends badly: a code of the error table, and what the server said beside it. Plain data, for
- * it is kept in the journey's snapshot and read by templates (/event/error/code).
+ * The error of a journey's actor: a code of the error table, and the server's details. Plain data, because the
+ * journey's snapshot stores it and templates read it (/event/error/code).
  */
 export type Failure = {
   readonly code: string;
-  /** The same call may succeed a little later: no network, a timeout, a busy server. */
+  /** True if the same call can succeed later: no network, a timeout, a busy server. */
   readonly retryable?: boolean;
   readonly [detail: string]: unknown;
 };
 
-/** What was thrown, as a failure: its own data when it has a code, else the code given. Never an Error object. */
+/**
+ * Converts a thrown value to a failure: its own data if it has a code, else the given code. Never returns an Error
+ * object.
+ */
 export function failureOf(thrown: unknown, otherwise: string): Failure {
   if (typeof thrown !== 'object' || thrown === null) return { code: otherwise };
   const { code } = thrown as { code?: unknown };

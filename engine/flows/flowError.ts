@@ -1,6 +1,6 @@
 import type { FlowFinding } from './finding.ts';
 
-/** Thrown when a definition that the checker has not passed is compiled, with the finding that it would have got. */
+/** Thrown when an unchecked, invalid definition is compiled. Contains the checker's finding. */
 export class FlowError extends Error {
   readonly finding: FlowFinding;
 

@@ -8,7 +8,7 @@ export { flowFindingMessages } from './finding.ts';
 export type { FlowFinding } from './finding.ts';
 export { FlowError } from './flowError.ts';
 export { lint } from './lint/lint.ts';
-export type { OperationFacts } from './lint/lint.ts';
+export type { OperationFacts } from './lint/lintSubject.ts';
 export { volatileTag } from './journeyLogic.ts';
 export type { PersistedJourney } from './journeyLogic.ts';
 export type { JourneyPorts, PageTarget } from './ports.ts';

@@ -7,12 +7,12 @@ import type {
   EventObject,
   Snapshot,
 } from 'xstate';
-import type { FlowTag } from '#engine/definitions/index.ts';
+import type { FlowTag } from '#engine/definitionTypes.ts';
 import { failureOf } from './failure.ts';
 import type { Failure } from './failure.ts';
 import type { Journeys } from './implementations/implementation.ts';
 
-/** States with this tag are not kept: after a reload their journey begins again, with what it was given. */
+/** States with this tag are not persisted: after a reload their journey restarts with its original input. */
 export const volatileTag = 'volatile' satisfies FlowTag;
 
 type Input = { readonly name: string; readonly with?: Record<string, unknown> };
@@ -21,7 +21,7 @@ type Failed = Snapshot<unknown> & { readonly status: 'error'; readonly error: Fa
 type Current = Waiting | Failed | AnyMachineSnapshot;
 type Scope = ActorScope<Snapshot<unknown>, EventObject>;
 
-/** What stands in storage for a journey that another one runs. `again`: it begins anew, with `with`. */
+/** A persisted nested journey. `again`: it restarts with the input `with`. */
 export type PersistedJourney = {
   readonly journey: string;
   readonly version?: string;
@@ -30,15 +30,15 @@ export type PersistedJourney = {
   readonly [part: string]: unknown;
 };
 
-/** So deep may journeys run inside one another: one that begins itself would never come to an end. */
+/** The maximum nesting depth, which stops a journey that starts itself. */
 const maxDepth = 10;
 
 const loaded = 'journey.loaded';
 const missing = 'journey.missing';
 
 /**
- * The one actor behind every journey that runs inside another: XState cannot compute the source of an invoke, so this
- * logic looks the machine up by name and delegates to it. A machine that is not there yet is fetched first.
+ * The actor behind every nested journey. XState cannot compute the source of an invoke, so this logic finds the machine
+ * by name, loads it if needed, and delegates to it.
  */
 export function journeyLogic(journeys: Journeys): AnyActorLogic {
   const begin = (scope: Scope, input: Input): Current => {
@@ -93,7 +93,7 @@ function persistedAgain(
   return { status: 'active', journey, again: true, with: input ?? {} };
 }
 
-/** A journey that breaks ends with a Failure like any other actor, so that the one that runs it can go on. */
+/** A failing journey ends with a Failure like any other actor, so that its parent can continue. */
 function failing(step: () => AnyMachineSnapshot): Current {
   try {
     const next = step();

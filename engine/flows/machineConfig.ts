@@ -1,4 +1,4 @@
-import type { FlowAction, FlowContext, FlowGuard, FlowInvoke } from '#engine/definitions/index.ts';
+import type { FlowAction, FlowContext, FlowGuard, FlowInvoke } from '#engine/definitionTypes.ts';
 import { millisecondsOf } from '#engine/text/index.ts';
 import { finding } from './finding.ts';
 import type { FlowFinding } from './finding.ts';
@@ -14,22 +14,22 @@ import { compileTemplate } from './template.ts';
 
 type Config = Record<string, unknown>;
 
-/** How one kind of flow says what is not the same in all. */
+/** The differences between kinds of flow. */
 export type FlowKindAdapter = {
   readonly id: string;
   readonly kind: FlowKind;
   readonly compileContext: (path: string) => CompileContext;
-  /** What a state that invokes becomes. */
+  /** Returns the configuration of an invoking state. */
   invoke(invoke: FlowInvoke, word: ActorImplementation, node: FlowNode): { entry: readonly unknown[]; invoke: Config };
-  /** What `after` becomes: transitions of XState's own delays, or an actor that waits. */
+  /** Returns XState's delayed transitions, or an actor that waits. */
   after(node: FlowNode, delay: number, transitions: readonly Config[]): { after?: Config; invoke?: Config };
-  /** Adds an action to every transition; tests see by it which were taken. */
+  /** Adds an action to every transition, to trace which ones were taken. */
   readonly trace?: (step: TransitionNode) => unknown;
 };
 
 /**
- * Translates a flow's states into the configuration of an XState machine: targets become absolute, guards and actions
- * closures over the scope, error codes guards. Throws a FlowError for what the checker would have found.
+ * Translates a flow's states to an XState machine configuration: absolute targets, guards and actions as closures over
+ * the scope, and error codes as guards. Throws a FlowError for a finding of the checker.
  */
 export function machineConfig(root: FlowRoot, adapter: FlowKindAdapter): Config {
   const nodes = nodesOf(root);
@@ -80,7 +80,7 @@ function stateConfig(node: FlowNode, adapter: FlowKindAdapter): Config {
   return config;
 }
 
-/** Without entries XState itself turns the error into the end of the machine. */
+/** Without entries XState itself ends the machine with the error. */
 function errorEntries(steps: readonly TransitionNode[], adapter: FlowKindAdapter): Config {
   return steps.length === 0 ? {} : { onError: steps.map((step) => transitionConfig(step, adapter)) };
 }
@@ -113,7 +113,7 @@ function transitionConfig(step: TransitionNode, adapter: FlowKindAdapter): Confi
   return guard === undefined ? config : { ...config, guard };
 }
 
-/** A guard as XState runs it: its implementation, with the answer as its parameter. */
+/** Returns a guard as XState runs it, with its predicate as the parameter. */
 function guardOf(
   guard: FlowGuard | undefined,
   code: string | undefined,
@@ -146,7 +146,10 @@ function actionsOf(actions: readonly FlowAction[] | undefined, path: string, ada
   });
 }
 
-/** XState ignores an unknown action and lets an unknown actor hang: here a implementation is there, of that kind, and for this compileContext. */
+/**
+ * XState ignores unknown actions and hangs on unknown actors, so this throws unless the implementation exists with this
+ * kind and context.
+ */
 function implementationOf<K extends Implementation['kind']>(
   name: string,
   kind: K,
@@ -170,7 +173,9 @@ function throwFlowError(code: FlowFinding['code'], path: string, params: FlowFin
   throw new FlowError(finding(code, path, params));
 }
 
-/** How a machine's context begins: every entry from its template over /input, null where there is none. */
+/**
+ * Returns a function that creates the initial context: each entry from its template over /input, null if it has none.
+ */
 export function initialContextOf(context: FlowContext | undefined, path: string): (input: unknown) => FlowData {
   const entries = Object.entries(context ?? {}).map(
     ([name, { initial }]) => [name, compileTemplate(initial, ['input'], below(path, name, 'initial'))] as const,
@@ -181,12 +186,10 @@ export function initialContextOf(context: FlowContext | undefined, path: string)
   });
 }
 
-/**
- * Rehydrates a persisted context: sets the current input and recomputes entries marked `refreshOnResume`.
- */
+/** Rehydrates a persisted context: sets the current input and recomputes entries marked `refreshOnResume`. */
 export function rehydrateContext(context: FlowContext | undefined, persisted: FlowData, input: unknown): FlowData {
-  const renewed = Object.fromEntries(
+  const refreshed = Object.fromEntries(
     Object.entries(context ?? {}).filter(([, entry]) => entry.refreshOnResume === true),
   );
-  return { ...persisted, ...initialContextOf(renewed, '/context')(input) };
+  return { ...persisted, ...initialContextOf(refreshed, '/context')(input) };
 }

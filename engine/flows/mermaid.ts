@@ -1,7 +1,7 @@
 import { type FlowNode, type FlowRoot, type TransitionNode, nodeAt, nodesOf, transitionsOf } from './outline.ts';
 import { formatAction, formatCause, formatGuard } from './describeTransitions.ts';
 
-/** Words of the language itself, which cannot be names of states there. */
+/** Reserved words of Mermaid, which cannot be state names. */
 const reserved = new Set([
   'state',
   'note',
@@ -17,19 +17,19 @@ const reserved = new Set([
 ]);
 
 /**
- * A journey or a process as a Mermaid diagram (stateDiagram-v2): every state with what it invokes, every transition with
- * its event, delay or answer, its condition in brackets and its actions after a slash.
+ * Returns a flow as a Mermaid stateDiagram-v2. States show what they invoke; transitions show their trigger, their
+ * condition in brackets and their actions after a slash.
  */
 export function mermaidOf(id: string, flow: FlowRoot): string {
   const nodes = nodesOf(flow);
   const [root] = nodes as [FlowNode];
   const arrows = nodes.flatMap((node) => transitionsOf(node).map((step) => arrow(step, id)));
-  // What the root takes is taken wherever the flow is.
+  // Transitions of the root apply in every state.
   const anywhere = transitionsOf(root).length > 0 ? [`  state "in any state" as ${nameOf(root)}`] : [];
   return ['stateDiagram-v2', `  %% ${id}`, ...inside(root, '  '), ...anywhere, ...arrows, ''].join('\n');
 }
 
-/** The states in one state; regions of a parallel one stand beside each other. */
+/** Returns the lines of nested states, separated for parallel regions. */
 function inside(node: FlowNode, indent: string): string[] {
   const { state, children } = node;
   const parts = children.map((child) => declared(child, indent));
@@ -66,7 +66,7 @@ function nameOf({ name }: FlowNode): string {
   return reserved.has(word) ? `${word}_` : word;
 }
 
-/** A label ends at a colon, a semicolon, a quote or a line's end. */
+/** A colon, semicolon, quote or line break would end the label. */
 function clean(text: string): string {
   return text.replaceAll(':', '∶').replaceAll(';', ',').replaceAll('"', "'").replaceAll(/\s+/g, ' ');
 }

@@ -1,7 +1,7 @@
-import type { FlowErrorTransition, FlowState, FlowTransition, States } from '#engine/definitions/index.ts';
+import type { FlowErrorTransition, FlowState, FlowTransition, States } from '#engine/definitionTypes.ts';
 import { below } from '#engine/conditions/index.ts';
 
-/** What journeys and processes share of their root. */
+/** The root properties that journeys and processes share. */
 export type FlowRoot = {
   readonly initial?: string;
   readonly type?: 'parallel';
@@ -9,9 +9,9 @@ export type FlowRoot = {
   readonly states: States;
 };
 
-/** One state of a flow where it stands. The root is a node too, with the name ''. */
+/** A state of a flow with its position. The root is a node too, with the name ''. */
 export type FlowNode = {
-  /** Path of names: choosing.pricing. */
+  /** Dotted path: choosing.pricing. */
   readonly name: string;
   readonly key: string;
   readonly pointer: string;
@@ -22,19 +22,19 @@ export type FlowNode = {
 
 type TransitionKind = 'on' | 'after' | 'always' | 'done' | 'error' | 'statesDone';
 
-/** One transition of a flow where it stands. */
+/** A transition of a flow with its position. */
 export type TransitionNode = {
   readonly pointer: string;
   readonly from: FlowNode;
   readonly kind: TransitionKind;
-  /** The event, the duration or the error code that it waits for; '' for none. */
+  /** The event, duration or error code that triggers it; '' for none. */
   readonly cause: string;
   readonly rule: FlowTransition | FlowErrorTransition;
-  /** The entries tried before it, for the same cause. */
+  /** The entries of the same trigger that are tried before it. */
   readonly earlier: readonly TransitionNode[];
 };
 
-/** The states of a flow, root first, each before its children. */
+/** Returns the states of a flow, root first, each before its children. */
 export function nodesOf(root: FlowRoot): FlowNode[] {
   const top: FlowNode = { name: '', key: '', pointer: '', state: root, parent: null, children: [] };
   const nodes = [top];
@@ -53,7 +53,7 @@ export function nodesOf(root: FlowRoot): FlowNode[] {
 
 const known = new WeakMap<FlowNode, readonly TransitionNode[]>();
 
-/** The transitions of one state, in the order in which they are tried. */
+/** Returns the transitions of a state, in the order in which they are tried. Cached. */
 export function transitionsOf(node: FlowNode): readonly TransitionNode[] {
   let steps = known.get(node);
   if (steps === undefined) known.set(node, (steps = outlineTransitions(node)));
@@ -74,8 +74,8 @@ function outlineTransitions(node: FlowNode): TransitionNode[] {
 }
 
 /**
- * The state that a target means: .child, #flow.path, or a sibling (of the root: a child) and further down from there.
- * Undefined when there is none.
+ * Resolves a target: .child, #flow.path, or a sibling (for the root: a child) and its descendants. Returns undefined if
+ * there is none.
  */
 export function nodeAt(target: string, from: FlowNode, flow: string): FlowNode | undefined {
   if (target.startsWith('#')) {
@@ -87,7 +87,7 @@ export function nodeAt(target: string, from: FlowNode, flow: string): FlowNode |
   return down(start, (isChild ? target.slice(1) : target).split('.'));
 }
 
-/** Whether one state holds another, at any depth. */
+/** Returns whether a state contains another, at any depth. */
 export function isAncestor(outer: FlowNode, inner: FlowNode): boolean {
   for (let node = inner.parent; node !== null; node = node.parent) if (node === outer) return true;
   return false;

@@ -1,6 +1,6 @@
-import type { Page } from '#engine/definitions/index.ts';
+import type { Page } from '#engine/definitionTypes.ts';
 
-/** What a page reads from a query string, by the types that it says; what does not fit is left out. */
+/** Parses a page's query string by the declared types. Ignores invalid values. */
 export function pageQuery(
   { query = {} }: Pick<Page, 'query'>,
   valueOf: (name: string) => unknown,
@@ -8,7 +8,7 @@ export function pageQuery(
   const read: [string, unknown][] = [];
   for (const [name, { type, pattern }] of Object.entries(query)) {
     const text = valueOf(name);
-    // PostgreSQL knows no text with a NUL in it.
+    // PostgreSQL cannot store NUL in a text.
     if (typeof text !== 'string' || text.includes('\0')) continue;
     if (pattern !== undefined && !new RegExp(pattern, 'u').test(text)) continue;
     if (type === 'string') read.push([name, text]);

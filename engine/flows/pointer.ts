@@ -1,11 +1,11 @@
 const shape = /^\/[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)+$/;
 
-/** The parts of a pointer such as /context/order/status: a root and at least one name. Null for anything else. */
+/** Splits a pointer such as /context/order/status into a root and at least one name. Returns null for anything else. */
 export function parsePointer(pointer: string): readonly [root: string, ...names: string[]] | null {
   return shape.test(pointer) ? (pointer.slice(1).split('/') as [string, ...string[]]) : null;
 }
 
-/** What stands at a path inside plain data; undefined where there is nothing. Only own properties count. */
+/** Returns the value at a path of plain data, or undefined. Reads only own properties. */
 export function readAt(data: unknown, names: readonly string[]): unknown {
   let value = data;
   for (const name of names) {

@@ -1,21 +1,21 @@
 import { compileCondition } from '#engine/conditions/index.ts';
 import type { ConditionFindingCode, FactDeclarations, FactSchema } from '#engine/conditions/index.ts';
-import type { FlowContext, Types, ValueType } from '#engine/definitions/index.ts';
+import type { FlowContext, Types, ValueType } from '#engine/definitionTypes.ts';
 import { finding } from './finding.ts';
 import type { FlowFinding } from './finding.ts';
 import { FlowError } from './flowError.ts';
 import { readAt } from './pointer.ts';
 import type { Scope } from './scope.ts';
 
-/** What conditions of one place may name: typed pointers, and beginnings below which anything may stand. */
+/** The names available to conditions: typed pointers, and prefixes below which any name is allowed. */
 export type Pointers = { readonly declared: FactDeclarations; readonly open: readonly string[] };
 
-/** The types of a flow's context entries. */
+/** Returns the types of a flow's context entries. */
 export function typesOfContext(context: FlowContext | undefined): Types {
   return Object.fromEntries(Object.entries(context ?? {}).map(([name, { type }]) => [name, type]));
 }
 
-/** The pointers below one root, by what the flow declares there; undefined: anything may stand there. */
+/** Returns the pointers below one root by their declared types. Undefined types allow any name. */
 export function pointersUnder(root: string, types: Types | undefined): Pointers {
   if (types === undefined) return { declared: {}, open: [`/${root}/`] };
   const entries = Object.entries(types);
@@ -25,7 +25,7 @@ export function pointersUnder(root: string, types: Types | undefined): Pointers 
   };
 }
 
-/** Several roots together. */
+/** Combines the pointers of several roots. */
 export function allPointers(...places: readonly Pointers[]): Pointers {
   return {
     declared: Object.assign({}, ...places.map(({ declared }) => declared)) as FactDeclarations,
@@ -33,7 +33,7 @@ export function allPointers(...places: readonly Pointers[]): Pointers {
   };
 }
 
-/** Compiles a fact map whose facts are pointers into yes or no. Throws a FlowError for what conditionFindings finds. */
+/** Compiles a fact map over pointers into a predicate. Throws a FlowError for a finding of conditionFindings. */
 export function compilePointerCondition(map: unknown, pointers: Pointers, path = ''): (scope: Scope) => boolean {
   const [fault] = conditionFindings(map, pointers, path);
   if (fault !== undefined) throw new FlowError(fault);
@@ -42,7 +42,7 @@ export function compilePointerCondition(map: unknown, pointers: Pointers, path =
   return (scope) => test(Object.fromEntries(places.map(([pointer, names]) => [pointer, readAt(scope, names)])));
 }
 
-/** Everything that is wrong with a fact map whose facts are pointers, for the checker. */
+/** Returns all problems of a fact map over pointers. */
 export function conditionFindings(map: unknown, pointers: Pointers, path = ''): FlowFinding[] {
   const { findings } = compileCondition(map, pointers.declared, { where: 'yesNo', open: pointers.open });
   return findings.map((fault) =>

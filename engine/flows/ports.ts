@@ -1,10 +1,10 @@
-/** The part of an AbortSignal that is spoken of here. */
+/** The part of an AbortSignal that the engine uses. */
 export type Signal = {
   readonly aborted: boolean;
   addEventListener(type: 'abort', listener: () => void): void;
 };
 
-/** Addresses of pages, by the id of the page. */
+/** A page by id, with its parameters. */
 export type PageTarget = {
   readonly page: string;
   readonly params?: Readonly<Record<string, unknown>>;
@@ -12,21 +12,21 @@ export type PageTarget = {
   readonly replace?: boolean;
 };
 
-/** What journeys need from the world around them. The browser, a test and the studio's simulator each have theirs. */
+/** The side effects that journeys need. The browser, the tests and the simulator each implement them. */
 export type JourneyPorts = {
   /** Calls an operation. Rejects with a Failure. */
   call(operation: string, input: Record<string, unknown>, signal: Signal): Promise<unknown>;
-  /** Resolves after so many milliseconds; rejects when the signal is aborted. */
+  /** Resolves after the given milliseconds. Rejects if the signal is aborted. */
   wait(milliseconds: number, signal: Signal): Promise<void>;
   /** Milliseconds since 1970. */
   now(): number;
-  /** A fresh idempotency key. */
+  /** Returns a new idempotency key. */
   newIdempotencyKey(): string;
-  /** Whether the flow is being resumed in this very moment: what starts now had been running before a reload. */
+  /** Returns whether the flow is resuming right now: actors that start now ran before the reload. */
   isResuming(): boolean;
-  /** Opens a provider's frame; resolves with its message, rejects with a Failure. */
+  /** Opens a provider's frame. Resolves with its message, rejects with a Failure. */
   lightbox(input: Record<string, unknown>, signal: Signal): Promise<unknown>;
-  /** Opens the device's wallet sheet; resolves with the answer of the operation that took the payment. */
+  /** Opens the device's wallet sheet. Resolves with the output of the operation that took the payment. */
   walletSheet(input: Record<string, unknown>, signal: Signal): Promise<unknown>;
   navigate(target: PageTarget): void;
   redirect(target: {

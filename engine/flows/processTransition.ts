@@ -15,20 +15,20 @@ import type {
 import { entriesOf } from './scope.ts';
 import { flowImplementations } from './implementations/index.ts';
 
-/** An event from outside. Its name is in capitals, so nobody can send what XState sends itself. */
+/** An external event. Its name is in capitals, so callers cannot send XState's internal events. */
 export type ProcessEvent = { readonly type: string; readonly [carried: string]: unknown };
 
-/** What a step may look at besides the event. */
+/** The data of a transition besides the event. */
 export type TransitionOptions = {
-  /** The row that the process belongs to: /row/… in its templates and conditions. */
+  /** The governed row: /row/… in templates and conditions. */
   readonly row?: Readonly<Record<string, unknown>>;
-  /** Who sends the event; one who may not is refused. Without it nobody is asked. */
+  /** The sender, checked against `sentBy` of the event. Without it, no check. */
   readonly sentBy?: Sender;
 };
 
 const eventName = /^[A-Z][A-Z_]*$/;
 
-/** The first row of a process, with what is to be done for it. `input` is what the context's starts may name. */
+/** Returns the first row of a process, with its effects and timers. `input` feeds the context's initial templates. */
 export function initialProcessTransition(
   process: CompiledProcess,
   input: Readonly<Record<string, unknown>> = {},
@@ -39,9 +39,9 @@ export function initialProcessTransition(
 }
 
 /**
- * What an event makes of a process. Pure: nothing is carried out; the caller writes `next`, does the effects and keeps
- * the timers, in one transaction. Not accepted when the event is not taken here now: `next` is then the same row.
- * Throws a FlowError for a row of another version, or of a state that this version does not have.
+ * Applies an event to a process. Pure: the caller writes `next`, executes the effects and stores the timers in one
+ * transaction. If the event is rejected, `next` is the same row. Throws a FlowError for a row of another version or
+ * with an unknown state.
  */
 export function processTransition(
   process: CompiledProcess,
@@ -58,7 +58,7 @@ export function processTransition(
   return takeTransition(process, row, event, options.row);
 }
 
-/** What a due timer makes of a process. Not accepted when the state that set it has been left. */
+/** Applies a due timer to a process. Rejected if its state was left. */
 export function timerTransition(
   process: CompiledProcess,
   row: ProcessRow,
@@ -69,7 +69,7 @@ export function timerTransition(
   return takeTransition(process, row, { type: timer }, options.row);
 }
 
-/** The snapshot of a row. Throws a FlowError when the row is of another version or names an unknown state. */
+/** Returns the snapshot of a row. Throws a FlowError if the row has another version or an unknown state. */
 export function snapshotOf(
   process: CompiledProcess,
   { value, context, version }: ProcessRow,
@@ -92,7 +92,7 @@ function takeTransition(
   belongsTo: Readonly<Record<string, unknown>> | undefined,
 ): TransitionResult {
   const snapshot = snapshotOf(process, row, belongsTo);
-  // Comparing snapshots would not do: a self-transition may return the same one, and an assign a new one.
+  // Comparing snapshots would fail: a self-transition can return the same one, and an assign a new one.
   if (!snapshot.can(event)) return rejected(row, 'notAccepted');
   const [next, actions] = transition(process.machine, snapshot, event);
   return accepted(process, next as AnyMachineSnapshot, actions);
@@ -114,7 +114,7 @@ function accepted(
   return { accepted: true, next: row, effects: effectsOf(actions), timers: timersOf(actions) };
 }
 
-/** What the server is to do. XState's own actions are not among it, and a word that nobody knows is an error, not silence. */
+/** Returns the effects for the server, without XState's own actions. Throws for an unknown action. */
 function effectsOf(actions: readonly Executable[]): Effect[] {
   return actions
     .filter(({ type }) => !type.startsWith('xstate.'))
@@ -126,7 +126,7 @@ function effectsOf(actions: readonly Executable[]): Effect[] {
     });
 }
 
-/** A raise with a delay is a timer; one without was already done inside. The last word on an id counts. */
+/** A delayed raise is a timer; one without a delay already ran. The last action for an id wins. */
 function timersOf(actions: readonly Executable[]): Timers {
   const last = new Map<string, number | null>();
   for (const { type, params } of actions) {

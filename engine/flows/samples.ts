@@ -1,4 +1,4 @@
-/** Values worth trying for each pointer of some conditions: those that meet them and those just beside. */
+/** Returns test values for each pointer of some conditions: values that meet them and neighboring ones. */
 export function samplesOf(conditions: readonly unknown[]): Map<string, unknown[]> {
   const samples = new Map<string, unknown[]>();
   const visit = (condition: unknown): void => {
@@ -12,12 +12,15 @@ export function samplesOf(conditions: readonly unknown[]): Map<string, unknown[]
   return samples;
 }
 
-/** Every combination of samples, at most so many. */
-export function combinationsOf(samples: ReadonlyMap<string, readonly unknown[]>, most: number): Map<string, unknown>[] {
+/** Returns all combinations of samples, up to a limit. */
+export function combinationsOf(
+  samples: ReadonlyMap<string, readonly unknown[]>,
+  limit: number,
+): Map<string, unknown>[] {
   let combinations: Map<string, unknown>[] = [new Map()];
   for (const [pointer, values] of samples) {
     combinations = combinations.flatMap((chosen) => values.map((value) => new Map([...chosen, [pointer, value]])));
-    if (combinations.length > most) combinations.length = most;
+    if (combinations.length > limit) combinations.length = limit;
   }
   return combinations;
 }
@@ -38,7 +41,7 @@ function valuesForWord(word: string, parameter: unknown): unknown[] {
     case 'maximum':
     case 'exclusiveMinimum':
     case 'exclusiveMaximum': {
-      // A decimal string is an amount of money, whose value is in minor units of two decimals.
+      // A decimal string is an amount of money; its value is in minor units with two decimals.
       const edge = typeof parameter === 'string' ? Math.round(count * 100) : count;
       return [edge, edge - 1, edge + 1];
     }

@@ -1,12 +1,12 @@
 import { failureOf } from './failure.ts';
 
-/** What templates and conditions of a flow can see, by root. */
+/** The values that templates and conditions of a flow can read, by root. */
 export type Scope = Readonly<Record<string, unknown>>;
 
-/** A flow's context: its entries, and beside them what the machine was given (names that no entry can have). */
+/** A flow's context: its entries, and the machine's input under names that no entry can have. */
 export type FlowData = Readonly<Record<string, unknown>> & { readonly $input?: unknown; readonly $row?: unknown };
 
-/** What XState hands to a guard, an action or an invoke. */
+/** The arguments that XState passes to a guard, an action or an invoke. */
 export type ActionArgs = { readonly context: unknown; readonly event: unknown };
 
 /** The roots of each kind of flow. */
@@ -14,7 +14,7 @@ export const rootsOf = { journey: ['context', 'event', 'input'], process: ['cont
 
 export type FlowKind = keyof typeof rootsOf;
 
-/** The scope at one moment of a running flow. What an actor threw is data with a code. */
+/** Returns the scope at a moment of a running flow. An actor's error is data with a code. */
 export function scopeOf({ context, event }: ActionArgs): Scope {
   const data = context as FlowData;
   const happened = event as Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ export function scopeOf({ context, event }: ActionArgs): Scope {
   return { context: data, event: seen, input: data.$input, row: data.$row };
 }
 
-/** The entries alone, without what the machine was given. */
+/** Returns only the context entries, without the machine's input. */
 export function entriesOf(data: FlowData): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data).filter(([name]) => !name.startsWith('$')));
 }

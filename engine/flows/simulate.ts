@@ -1,6 +1,6 @@
 import { initialTransition, transition } from 'xstate';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import type { Process } from '#engine/definitions/index.ts';
+import type { Process } from '#engine/definitionTypes.ts';
 import { millisecondsOf } from '#engine/text/index.ts';
 import { activeNames, stateName } from './describe.ts';
 import { nodesOf, transitionsOf } from './outline.ts';
@@ -12,39 +12,39 @@ import { VirtualClock } from './virtualClock.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** One thing that happens: an event, time that passes, or what something invoked answers or fails with. */
+/** A simulated event: an event, elapsed time, or the output or error of an actor. */
 type SimulatedEvent =
   | ({ readonly type: string } & Data)
   | { readonly after: string }
   | { readonly done: string; readonly output?: unknown }
   | ({ readonly error: string; readonly code: string } & Data);
 
-/** What a flow is simulated with. `row`: what a process is the life of. */
+/** The input of a simulation. `row`: the row that a process governs. */
 export type Simulation = {
   readonly input?: Data;
   readonly row?: Data;
   readonly events: readonly SimulatedEvent[];
 };
 
-/** One line of a simulation. Not taken: the flow stays where it was, and takes what `takes` says. */
+/** One step of a simulation. If the event is rejected, the state stays the same; `takes` lists the accepted events. */
 export type SimulatedStep = {
-  /** Milliseconds since the beginning. */
+  /** Milliseconds since the start. */
   readonly at: number;
   readonly event: string;
   readonly taken: boolean;
   readonly state: string;
-  /** The conditions of the transitions that were taken; those without one say nothing. */
+  /** The conditions of the taken transitions; transitions without one are omitted. */
   readonly guards: readonly string[];
-  /** What would be done outside, in order; nothing of it is. */
+  /** The external effects, in order. None is executed. */
   readonly effects: readonly { readonly type: string; readonly params: Data }[];
-  /** Entries of the context that have another value now. */
+  /** Context entries with a new value. */
   readonly changes: Data;
   readonly takes: readonly string[];
 };
 
 /**
- * Walks the compiled machine of a flow through events. Pure: nothing is called, sent or waited for; `after` lets virtual
- * time pass and fires the timers that are due, in their order. Throws a FlowError for an invalid flow.
+ * Runs the compiled machine of a flow through events. Pure: calls, sends and waits for nothing. `after` advances
+ * virtual time and fires due timers in order. Throws a FlowError for an invalid flow.
  */
 export function simulate(
   kind: FlowKind,
@@ -99,7 +99,7 @@ class Walk {
 
   #pass(duration: string): void {
     const length = millisecondsOf(duration);
-    if (length === undefined) throw new RangeError(`${duration} is no duration`);
+    if (length === undefined) throw new RangeError(`${duration} is not a valid duration. Write 15m, 48h or 7d.`);
     const until = this.clock.now + length;
     let isFired = false;
     for (let timer = this.clock.next(until); timer !== undefined; timer = this.clock.next(until)) {
@@ -109,9 +109,9 @@ class Walk {
     if (!isFired) this.#note({ event: `after ${duration}`, taken: true });
   }
 
-  /** An event from outside has a declared name; a process asks who sends it. */
+  /** An external event must have a valid name, and a process checks its sender. */
   #refusal(type: string, sentBy: unknown): string | undefined {
-    if (!/^[A-Z][A-Z_]*$/.test(type)) return '(no name of an event)';
+    if (!/^[A-Z][A-Z_]*$/.test(type)) return '(invalid event name)';
     const { events } = this.source.definition as Process;
     if (this.kind === 'journey' || sentBy === undefined || events[type] === undefined) return undefined;
     return events[type].sentBy.some((sender) => sender === sentBy) ? undefined : `(not by ${String(sentBy)})`;
@@ -129,7 +129,7 @@ class Walk {
     this.clock.note(actions, next);
     const taken = tracesOf(actions).flatMap((pointer) => this.#transitions.get(pointer) ?? []);
     const context = entriesOf(next.context as Data);
-    // What fired is told by its own name, whatever the time that passed.
+    // Shows which timer fired, instead of the elapsed time.
     const cause = said.startsWith('after') && taken[0] ? formatCause(taken[0]) : said;
     this.#note({
       event: cause,
@@ -149,7 +149,7 @@ class Walk {
     this.steps.push({ at: this.clock.now, state: stateName(this.#snapshot), ...more, ...step });
   }
 
-  /** The events that are taken here, and the answers that are awaited. */
+  /** Returns the accepted events and the awaited outputs. */
   #takes(): string[] {
     if (this.#snapshot.status !== 'active') return [];
     const active = new Set(['', ...activeNames(this.#snapshot)]);
@@ -158,7 +158,7 @@ class Walk {
   }
 }
 
-/** The condition of a transition that was taken; one that was tried after others is what is left. */
+/** Returns the condition of a taken transition; `otherwise` for one behind guarded entries. */
 function guardOf(step: TransitionNode): string {
   return formatGuard(step) || (step.earlier.some(({ rule }) => rule.guard !== undefined) ? 'otherwise' : '');
 }
@@ -166,7 +166,7 @@ function guardOf(step: TransitionNode): string {
 type Action = { readonly type: string; readonly params: unknown };
 type Transitioned = readonly [AnyMachineSnapshot, readonly Action[]];
 
-/** What is to be done outside: action words, and what is invoked. Machinery of XState and of tracing is neither. */
+/** Returns external effects: actions and invoked actors, without XState's and the tracer's own actions. */
 function effectOf({ type, params }: Action): SimulatedStep['effects'] {
   if (type === 'xstate.spawnChild') {
     const { id, src, input } = params as { id: string; src: string; input?: Data };

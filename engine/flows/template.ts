@@ -6,13 +6,13 @@ import { below } from '#engine/conditions/index.ts';
 import { parsePointer, readAt } from './pointer.ts';
 import type { Scope } from './scope.ts';
 
-/** A compiled template: the value for what is known now. Pure; the same data gives an equal value. */
+/** Renders a template from the scope. Pure: equal data gives an equal value. */
 export type TemplateRenderer = (scope: Scope) => unknown;
 
 /**
- * Compiles a value with {"from": "/root/name", "else"?: …} anywhere inside it. Throws a FlowError for other keys
- * beside from and else, for a pointer that is none and for a root that is not among those given.
- * Nothing found and no else gives undefined; as an entry of an object it is left out, as an item of a list it is null.
+ * Compiles a value with {"from": "/root/name", "else"?: …} anywhere inside it. Throws a FlowError for other keys beside
+ * from and else, an invalid pointer or an unknown root. A missing value without else renders as undefined: objects omit
+ * it, lists contain null.
  */
 export function compileTemplate(value: unknown, roots: readonly string[], path = ''): TemplateRenderer {
   const [fault] = templateFindings(value, roots, path);
@@ -21,14 +21,14 @@ export function compileTemplate(value: unknown, roots: readonly string[], path =
 }
 
 /**
- * As compileTemplate, for the parameters of a block, where texts and narrower places stand beside templates: whatever
- * is no template of these roots stays as it is.
+ * As compileTemplate, for a block's parameters, which mix texts and templates of other scopes. Keeps anything that is
+ * not a template of these roots.
  */
 export function compileParams(value: unknown, roots: readonly string[]): TemplateRenderer {
   return compile(value, roots);
 }
 
-/** Everything that is wrong with a template, for the checker. */
+/** Returns all problems of a template. */
 export function templateFindings(value: unknown, roots: readonly string[], path = ''): FlowFinding[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => templateFindings(item, roots, below(path, index)));
   if (!isObject(value)) return [];
@@ -43,7 +43,7 @@ export function templateFindings(value: unknown, roots: readonly string[], path 
   return [...findings, ...templateFindings(value['else'], roots, below(path, 'else'))];
 }
 
-/** What is wrong with a pointer that must start at one of the roots. */
+/** Checks that a pointer starts at one of the roots. */
 function pointerFinding(pointer: string, roots: readonly string[], path: string): FlowFinding | undefined {
   const names = parsePointer(pointer);
   if (names === null) return finding('flow.badPointer', path, { pointer });
@@ -52,7 +52,7 @@ function pointerFinding(pointer: string, roots: readonly string[], path: string)
   return finding('flow.unknownRoot', path, { pointer, root }, closestMatch(root, roots));
 }
 
-/** Every pointer of a template, with the place where it stands. */
+/** Returns all pointers of a template, with their paths. */
 export function pointersOf(value: unknown, path = ''): { pointer: string; path: string }[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => pointersOf(item, below(path, index)));
   if (!isObject(value)) return [];

@@ -4,12 +4,12 @@ import type { JourneyPorts } from './ports.ts';
 type Action = { readonly type: string; readonly params: unknown };
 type About = { id?: string; delay?: number; sendId?: string; src?: unknown; input?: { due?: number } };
 
-/** Time that passes only when it is told to, and the timers that a flow has set. Milliseconds from its beginning. */
+/** A clock that advances only on request, with the timers of a flow. Milliseconds from its start. */
 export class VirtualClock {
   now = 0;
   #due = new Map<string, number>();
 
-  /** Notes what a step has set and cancelled: delays of a process, and in a journey the actors that wait. */
+  /** Records timers that a step set and cancelled: delays of a process, and waiting actors of a journey. */
   note(actions: readonly Action[], snapshot: AnyMachineSnapshot): void {
     for (const { type, params } of actions) {
       const { id = '', delay, sendId = '', src, input } = (params ?? {}) as About;
@@ -24,7 +24,7 @@ export class VirtualClock {
     }
   }
 
-  /** Goes on to the next timer that is due until then, and gives the event that it sends; else to then. */
+  /** Advances to the next timer due by `until` and returns its event; otherwise advances to `until`. */
   next(until: number): string | undefined {
     const [first] = [...this.#due].filter(([, due]) => due <= until).sort(([, left], [, right]) => left - right);
     if (first === undefined) {
@@ -37,7 +37,7 @@ export class VirtualClock {
     return event;
   }
 
-  /** The world of a journey that is only looked at: it knows this time, counts its keys, and does nothing else. */
+  /** Ports of a simulated journey: virtual time, counted keys, and no effects. */
   ports(): JourneyPorts {
     const never = () => new Promise<never>(() => {});
     const nothing = () => {};

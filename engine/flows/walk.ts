@@ -1,7 +1,7 @@
 import { nodeAt, transitionsOf } from './outline.ts';
 import type { FlowNode, TransitionNode } from './outline.ts';
 
-/** The states that are entered when one is: itself, then its initial states down to the innermost. */
+/** Returns the states entered with a state: itself, then its initial states down to the innermost. */
 export function enteredWith(node: FlowNode): FlowNode[] {
   const { state, children } = node;
   if (children.length === 0) return [node];
@@ -9,22 +9,25 @@ export function enteredWith(node: FlowNode): FlowNode[] {
   return [node, ...inner.flatMap(enteredWith)];
 }
 
-/** A state and all that hold it, innermost first. */
+/** Returns a state and its ancestors, innermost first. */
 export function withAncestors(node: FlowNode): FlowNode[] {
   return node.parent === null ? [node] : [node, ...withAncestors(node.parent)];
 }
 
-/** The transitions that can be taken while a state is active: its own, then those of the states that hold it. */
+/** Returns the transitions available while a state is active: its own, then those of its ancestors. */
 export function transitionsFrom(node: FlowNode): TransitionNode[] {
   return withAncestors(node).flatMap(transitionsOf);
 }
 
-/** Where a transition leads; undefined when it stays. */
+/** Returns the target of a transition; undefined if it stays. */
 export function targetOf({ rule, from }: TransitionNode, flow: string): FlowNode | undefined {
   return rule.target === undefined ? undefined : nodeAt(rule.target, from, flow);
 }
 
-/** All that is entered by going to a state: those that hold it with their other regions, and what it begins with. */
+/**
+ * Returns all states entered by a transition to a state: its ancestors with their other regions, and its initial
+ * states.
+ */
 export function enteredBy(target: FlowNode): FlowNode[] {
   const outer = withAncestors(target).slice(1);
   const regions = outer

@@ -1,10 +1,12 @@
 import { Ajv, type Options } from 'ajv';
 import ajvFormats from 'ajv-formats';
 
-/** What an Ajv is for: judging definitions, requests and answers, or the data of forms. */
+/** The purpose of an Ajv: validating definitions, requests and responses, or form data. */
 export type AjvPurpose = 'definitions' | 'contract' | 'forms';
 
-/** What differs from the common options. All errors are wanted where a person mends them; a request is refused at the first. */
+/**
+ * Options that differ by purpose. People need all errors to fix a definition or a form; a request fails at the first.
+ */
 const options: Readonly<Record<AjvPurpose, Options>> = {
   definitions: { allErrors: true, verbose: true },
   contract: { allErrors: false, coerceTypes: false, removeAdditional: false, useDefaults: false },
@@ -12,9 +14,9 @@ const options: Readonly<Record<AjvPurpose, Options>> = {
 };
 
 /**
- * Makes an Ajv; no other file makes one, so that server, build and tests judge alike. Strict: an unknown keyword or
- * format in a schema throws when it is compiled. An Ajv keeps every schema that it ever compiled, so whoever compiles
- * what people publish makes one for each version and drops both together.
+ * Creates an Ajv. The only place that does, so that server, build and tests validate alike. Strict: unknown keywords
+ * and formats throw at compilation. An Ajv keeps every schema it compiled, so create one per published version and drop
+ * both together.
  */
 export function createAjv(purpose: AjvPurpose, own: Options = {}): Ajv {
   const ajv = new Ajv({

@@ -10,7 +10,7 @@ const instantText = {
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}:\\d{2})$',
 };
 
-/** Kinds whose text has one form: a value that does not match is not of the kind. */
+/** Kinds whose text has one format: other text is not of the kind. */
 const kindSchemas: Readonly<Record<ValueKind, JsonSchema>> = {
   string: { type: 'string' },
   integer: { type: 'integer', minimum: -largest, maximum: largest },
@@ -46,8 +46,8 @@ const kindSchemas: Readonly<Record<ValueKind, JsonSchema>> = {
 };
 
 /**
- * The rules of a form's data that never depend on an answer, as JSON Schema: types, choices, lengths, what is always
- * required. Whoever is shown only at times is required by evaluate, as is whoever is required only at times.
+ * Returns the JSON Schema of a form's data, without rules that depend on answers: types, choices, lengths,
+ * always-required fields. `evaluate` checks fields that are visible or required conditionally.
  */
 export function buildDataSchema(outlines: readonly Outline[], fields: readonly CompiledField[]): JsonSchema {
   const properties: Record<string, unknown> = {};

@@ -3,14 +3,14 @@ import type { CompileScope } from './compileScope.ts';
 import type { DefaultEntry, ValueKind } from './definition.ts';
 import { isDefaultOf } from './initialData.ts';
 
-/** What a field or a number of rows begins with. */
+/** The default value of a field or the initial number of rows, with its position. */
 export type DefaultContext = {
   readonly at: string;
   readonly kind: ValueKind;
   readonly currency: string;
 };
 
-/** Finds defaults that no field of the kind can begin with: values of another kind, moments of what has none, unknown names. */
+/** Adds findings for defaults that a field of the kind cannot have: other kinds, unsupported moments, unknown names. */
 export function checkDefault(
   entry: DefaultEntry | undefined,
   { at, kind, currency }: DefaultContext,

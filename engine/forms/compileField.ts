@@ -12,10 +12,10 @@ import { readReference } from './reference.ts';
 import { fromDecimal } from '#engine/money/index.ts';
 import { isDefaultOf } from './initialData.ts';
 
-/** Most rows that any field may have. */
+/** The maximum number of rows of any field. */
 const maxRows = 500;
 
-/** Compiles one field. What is wrong with it is added to the scope's findings. */
+/** Compiles one field. Adds its problems to the scope's findings. */
 export function compileField(outline: Outline, scope: CompileScope, fields: readonly CompiledField[]): CompiledField {
   const { definition, type, at, kind } = outline;
   const { base, variants } = compileFieldForms(outline, scope);
@@ -57,7 +57,7 @@ export function compileField(outline: Outline, scope: CompileScope, fields: read
   return field;
 }
 
-/** What is always saved, as it is stored: an amount in minor units. What is none is a finding, and stays as it is written. */
+/** Returns the fixed value as stored: an amount in minor units. An invalid amount is a finding and stays as written. */
 function fixedValueOf({ definition: { fixedValue }, kind, currency }: Outline): CompiledField['fixedValue'] {
   const isAmount = kind === 'money' && typeof fixedValue === 'string' && isDefaultOf(kind, fixedValue, currency);
   return isAmount ? fromDecimal(fixedValue, currency) : fixedValue;
@@ -104,7 +104,7 @@ function formulaOf({ definition, kind, currency, at, pattern }: Outline, scope: 
   if (definition.computed === undefined) return undefined;
   if (kind !== 'money' && kind !== 'number' && kind !== 'integer') {
     scope.findings.add('form.wrongKind', `${at}/computed`, {
-      what: 'this field',
+      what: 'This field',
       found: kind,
       needed: 'money, number or integer',
     });
@@ -172,7 +172,7 @@ function checkSense(field: CompiledField, { at, type, definition, currency }: Ou
   }
 }
 
-/** How many rows a new form begins with, those in other rows too. */
+/** Returns the initial number of rows of a new form, including nested ones. */
 function initialRowCount({ kind, repeat, fields }: CompiledField): number {
   const inside = fields.reduce((total, field) => total + initialRowCount(field), 0);
   if (kind !== 'rows') return inside;

@@ -13,11 +13,11 @@ import { closestMatch } from '#engine/text/index.ts';
 
 type Forms = Pick<CompiledField, 'base' | 'variants'>;
 
-/** What a field is as its own type, and as each of its variants. */
+/** Compiles a field's own type and each of its variants. */
 export function compileFieldForms(outline: Outline, scope: CompileScope): Forms {
   const { definition, type, at } = outline;
   const entries = definition.variants ?? [];
-  // With variants the shape holds the kind alone: the words of the type that applies are checked beside it.
+  // With variants, the data schema contains only the kind; the current type's keywords are checked separately.
   const withKeywords = entries.length > 0;
   const base = formAs(type, outline, scope, withKeywords);
   const variants = entries.flatMap(({ when, type: id }, index) => {
@@ -110,7 +110,7 @@ function compileEntry(
     }
     if (!known.kinds.includes(type.value)) {
       scope.findings.add('form.wrongKind', `${at}/${word}`, {
-        what: 'this field',
+        what: 'This field',
         found: type.value,
         needed: known.kinds.join(' or '),
       });

@@ -13,7 +13,7 @@ import { namesIn, type Outline, outlineForm, outlinesByPattern } from './outline
 import { patternOf } from './reference.ts';
 import type { FieldTypes } from './resolveFieldTypes.ts';
 
-/** A compiled form, or all that is wrong with its definition; never throws for a finding of the definition. */
+/** Compiles a form, or returns all findings of its definition. Never throws for a finding. */
 export function inspectForm(
   definition: FormDefinition,
   types: FieldTypes,
@@ -61,25 +61,25 @@ export function inspectForm(
   };
 }
 
-/** Compiles a form, or a product type's steps. Throws a FormError with every finding of the definition. */
+/** Compiles a form or a product type's steps. Throws a FormError with all findings. */
 export function compileForm(definition: FormDefinition, types: FieldTypes, factScope: FormFactScope): CompiledForm {
   const { form, findings } = inspectForm(definition, types, factScope);
   if (form === undefined) throw new FormError(findings);
   return form;
 }
 
-/** Finds migrations that lead nowhere: to fields that the form does not have, or away from those that it still has. */
+/** Adds findings for migrations that lead to unknown fields, or away from existing ones. */
 function checkMigrations(
   migrations: readonly Migration[],
   byPattern: ReadonlyMap<string, Outline>,
   findings: FindingCollector,
 ): void {
   const seen = new Set<string>();
-  // What a later step takes on need not be a field of the present form.
+  // A later migration step may rename this field, so it need not exist now.
   const taken = new Set<string>();
   for (const [index, { id, steps }] of [...migrations.entries()].toReversed()) {
     const at = `/migrations/${index}`;
-    if (seen.has(id)) findings.add('form.badMigration', `${at}/id`, { name: id, why: 'two migrations are called so' });
+    if (seen.has(id)) findings.add('form.badMigration', `${at}/id`, { name: id, why: 'two migrations have this id' });
     seen.add(id);
     for (const [place, step] of [...steps.entries()].toReversed()) {
       const here = `${at}/steps/${place}`;
@@ -99,7 +99,7 @@ function checkMigrations(
         if (!byPattern.has(patternOf(key))) return;
         findings.add('form.badMigration', `${here}/${where}`, {
           name: patternOf(key),
-          why: 'it is still a field, whose new answers would be taken away',
+          why: 'it is still a field, so the migration would remove new answers',
         });
       };
       const { rename, split, map, drop } = step;

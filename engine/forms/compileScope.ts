@@ -5,15 +5,15 @@ import type { FormFactScope } from './formFactScope.ts';
 import type { CompiledReference } from './reference.ts';
 import type { FieldTypes } from './resolveFieldTypes.ts';
 
-/** What the fields of one group, one kind of row or the root are compiled with. */
+/** The context for compiling the fields of the root, a group or a row. */
 export type CompileScope = {
   readonly types: FieldTypes;
   readonly factScope: FormFactScope;
-  /** What conditions may name here. */
+  /** Names that conditions can use here. */
   readonly names: FactDeclarations;
   readonly findings: FindingCollector;
-  /** The form is private: nothing of it is kept. */
+  /** True if the form is sensitive: nothing of it is stored. */
   readonly isSensitive: boolean;
-  /** The field that a reference means, seen from the field with a pattern. */
+  /** Resolves a reference, relative to the field with a pattern. */
   readonly fieldOf: (reference: CompiledReference, from: string) => Outline | undefined;
 };

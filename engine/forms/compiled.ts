@@ -6,7 +6,7 @@ import type { CompiledReference } from './reference.ts';
 import type { FormText } from './formText.ts';
 import type { Text } from '#engine/text/index.ts';
 
-/** What a field is while one type applies to it: which widget, what is done to its value and what is checked. */
+/** A field's behavior under one field type: its widget, normalization and validators. */
 export type FieldForm = {
   readonly typeId: string;
   readonly widget: string;
@@ -16,9 +16,9 @@ export type FieldForm = {
   readonly normalize: readonly NormalizeStep[];
   readonly validators: readonly CompiledValidator[];
   readonly emptyValues: readonly Plain[];
-  /** Nobody can answer it: it has no control. */
+  /** True if it has no control. */
   readonly hidden: boolean;
-  /** It is shown and never answered. */
+  /** True if it is shown but cannot be changed. */
   readonly readOnly: boolean;
   readonly messages: Readonly<Record<string, Text>>;
 };
@@ -34,7 +34,7 @@ export type CompiledClamp = {
   readonly message: Text | undefined;
 };
 
-/** A field with everything resolved. `pattern` is its pointer, with a star in the place of a row's index. */
+/** A fully resolved field. `pattern` is its pointer with * for row indexes. */
 export type CompiledField = {
   readonly key: string;
   readonly pattern: string;
@@ -69,20 +69,20 @@ type CompiledStep = {
   readonly keys: readonly string[];
 };
 
-/** JSON Schema (draft-07), in the subset that the interpreter and Ajv both know. */
+/** JSON Schema (draft-07), in the subset that both the interpreter and Ajv support. */
 export type JsonSchema = { readonly [word: string]: unknown };
 
-/** A form ready to run, in the browser and on the server alike. */
+/** A compiled form, for browser and server alike. */
 export type CompiledForm = {
-  /** Rules of shape alone, without a text: types, lengths, choices, what is always required. */
+  /** Rules of shape without texts: types, lengths, choices, always-required fields. */
   readonly dataSchema: JsonSchema;
   readonly steps: readonly CompiledStep[];
   readonly fields: readonly CompiledField[];
-  /** Every field by its pattern, nested ones too. */
+  /** All fields by pattern, including nested ones. */
   readonly byPattern: ReadonlyMap<string, CompiledField>;
-  /** Who reads what: patterns of fields (or names of facts) to the patterns whose outcome depends on them. */
+  /** Maps patterns of fields (or names of facts) to the patterns of fields that depend on them. */
   readonly dependents: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Every text, by pattern. */
+  /** All texts, by pattern. */
   readonly text: FormText;
   readonly sensitive: boolean;
   readonly baseCurrency: string;

@@ -1,16 +1,16 @@
 import { compileCondition } from '#engine/conditions/index.ts';
 import type { CompileScope } from './compileScope.ts';
 
-/** Reads a fact or a field as a condition names it; undefined where there is nothing. */
+/** Reads a fact or field by its name in a condition; undefined if it has no value. */
 export type Read = (name: string) => unknown;
 
-/** A condition over fields and facts, ready to run, and the names that it reads. */
+/** A compiled condition over fields and facts, and the names it reads. */
 export type FieldCondition = {
   readonly test: (read: Read) => boolean;
   readonly reads: readonly string[];
 };
 
-/** Compiles a condition over fields and facts; what is wrong with it is added to the findings, and it then never holds. */
+/** Compiles a condition over fields and facts. Adds its problems to the findings; a faulty condition never holds. */
 export function conditionOf(map: unknown, at: string, scope: CompileScope): FieldCondition {
   const { factScope, names, findings } = scope;
   const { baseCurrency: currency, open = [] } = factScope;

@@ -6,10 +6,10 @@ type AjvError = {
   readonly params: Readonly<Record<string, unknown>>;
 };
 
-/** What Ajv makes of a schema. */
+/** A validate function of Ajv. */
 export type AjvValidate = { (data: unknown): unknown; errors?: readonly AjvError[] | null | undefined };
 
-/** The server's judge of the shape: a validate function that Ajv made of `form.shape`. */
+/** Creates the server's data validator from Ajv's validate function for `form.dataSchema`. */
 export function dataValidatorFromAjv(validate: AjvValidate): DataValidator {
   return (data) => {
     if (validate(data) === true) return [];

@@ -1,6 +1,6 @@
-import type * as definitions from '#engine/definitions/index.ts';
+import type * as definitions from '#engine/definitionTypes.ts';
 
-/** What a field's value is (schemas/meta/field-type.json, value). */
+/** The kind of a field's value (schemas/meta/field-type.json, value). */
 export type ValueKind = NonNullable<definitions.FieldType['value']>;
 export type Moment = definitions.Moment;
 export type ValidatorEntry = definitions.Validator;
@@ -17,7 +17,7 @@ export type NormalizeStep = NonNullable<FieldTypeDefinition['normalize']>[number
 export type ValueKeywords = NonNullable<FieldTypeDefinition['schema']>;
 export type Plain = string | number | boolean | null;
 
-/** What of a form or of a product type makes a form: fields on one page, or steps. */
+/** The parts of a form or product type that define its fields: one page, or steps. */
 export type FormDefinition = {
   readonly title?: definitions.Text;
   readonly description?: definitions.Text;

@@ -5,7 +5,9 @@ import { patternOf, type CompiledReference } from './reference.ts';
 
 export type Dependents = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What decides a field's value and visibility, by pattern; facts by their names. Checks are not among them: they only judge. */
+/**
+ * Returns the inputs of a field's value and visibility: patterns, and names of facts. Validators do not affect either.
+ */
 function readsOf(field: CompiledField, ancestors: readonly CompiledField[]): string[] {
   const { pattern, visibleIf, variants, options, computed, clamp, readOnlyIf } = field;
   const conditions = [
@@ -31,7 +33,7 @@ function siblingOf(pattern: string): string {
   return pattern.slice(0, pattern.lastIndexOf('/') + 1);
 }
 
-/** Who is touched when a field or a fact changes: through conditions, checks, corrections and computed values. */
+/** Maps each field or fact to the fields it affects: by conditions, validators, clamps and computed values. */
 export function dependentsOf(fields: readonly CompiledField[], all: ReadonlyMap<string, CompiledField>): Dependents {
   const dependents = new Map<string, Set<string>>();
   const note = (from: string, to: string): void => {
@@ -55,7 +57,7 @@ function validatedWith({ base, variants }: CompiledField): CompiledReference[] {
   );
 }
 
-/** Finds fields whose visibility or value depends on themselves, which no order of working them out could settle. */
+/** Adds findings for fields whose visibility or value depends on themselves. */
 export function findCycles(
   fields: readonly CompiledField[],
   all: ReadonlyMap<string, CompiledField>,

@@ -7,22 +7,22 @@ import { formatDate, formatInstant, type Lang, localize, readInstant } from '#en
 
 export type DescribeOptions = {
   readonly lang: Lang;
-  /** The general texts (schemas/messages/forms.json) in that language. */
+  /** The general messages (schemas/messages/forms.json) in that language. */
   readonly translate: Translate;
-  /** IANA name: moments are shown by its clocks. */
+  /** IANA name of the zone that moments are shown in. */
   readonly zone: string;
-  /** The type that applies to the field now, where it has variants. */
+  /** The current field type, if the field has variants. */
   readonly fieldForm?: FieldForm | undefined;
 };
 
-/** The pattern of the field at a pointer: a star in the place of each row's index. */
+/** Returns the pattern of the field at a pointer: * for each row index. */
 export function patternOfPath(path: string): string {
   return path.replace(/\/\d+(?=\/|$)/g, '/*');
 }
 
 /**
- * What is said of an issue: the check's own words, else the field's, else the type's, else the general message for the
- * code and the kind of value.
+ * Returns the message of an issue: the validator's, the field's, the type's, or the general one for the code and value
+ * kind.
  */
 export function describeIssue(issue: Issue, form: CompiledForm, options: DescribeOptions): string {
   const pattern = patternOfPath(issue.path);
@@ -35,7 +35,7 @@ export function describeIssue(issue: Issue, form: CompiledForm, options: Describ
     : interpolate(own, options.lang, params);
 }
 
-/** What is said of a value that was put right. */
+/** Returns the message of a correction. */
 export function describeCorrection(correction: Correction, form: CompiledForm, options: DescribeOptions): string {
   const { path, code, to, message } = correction;
   const pattern = patternOfPath(path);
@@ -46,7 +46,7 @@ export function describeCorrection(correction: Correction, form: CompiledForm, o
     : interpolate(message, options.lang, params);
 }
 
-/** The name of a field in words: "Row 3, Price" for one in rows. */
+/** Returns the name of a field for people: "Row 3, Price" for one in rows. */
 export function nameOfField(
   path: string,
   form: CompiledForm,

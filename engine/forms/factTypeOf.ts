@@ -19,7 +19,7 @@ const factTypes: Readonly<Record<ValueKind, FactType | undefined>> = {
   none: undefined,
 };
 
-/** The type under which conditions see a field; undefined for one without a value of its own. */
+/** Returns the fact type of a field in conditions; undefined if it has no value of its own. */
 export function factTypeOf(kind: ValueKind): FactType | undefined {
   return factTypes[kind];
 }

@@ -1,12 +1,12 @@
 import type { FactDeclarations } from '#engine/conditions/index.ts';
 
-/** Where a form stands: the facts that its conditions may name, beside its fields. */
+/** The fact scope of a form: the facts that its conditions can name, besides its fields. */
 export type FormFactScope = {
   readonly facts: FactDeclarations;
-  /** Beginnings of facts that other definitions declare, such as `product.`. */
+  /** Prefixes of facts that other definitions declare, such as `product.`. */
   readonly open?: readonly string[];
-  /** ISO code: the currency of money fields that name none. */
+  /** ISO code of money fields without their own currency. */
   readonly baseCurrency: string;
-  /** The app that shows it; a type that the app cannot show is a finding. */
+  /** The app that shows the form. Field types of other apps are findings. */
   readonly app?: 'backoffice' | 'buyer';
 };

@@ -1,38 +1,39 @@
 import { type ConditionFindingCode, conditionFindingMessages } from '#engine/conditions/index.ts';
 import { fillPlaceholders } from '#engine/text/index.ts';
 
-/** What can be wrong with a form, with the text of the checker. {names} are the params of a finding. */
+/** Messages of the checker for forms, by finding code. {names} are the finding's params. */
 export const formFindingMessages = {
-  'form.badKey': '{name} is not a valid key of a field here',
-  'form.duplicateKey': 'two steps have the field {name}',
-  'form.keyIsFact': '{name} is a fact of this scope: choose another key',
-  'form.unknownFieldType': 'there is no field type {name}',
-  'form.typeCycle': 'these field types extend each other: {types}',
-  'form.unknownField': 'there is no field {name}',
-  'form.unknownValidator': 'there is no validator {word}',
-  'form.badParameter': 'expected {expected}, found {value}',
-  'form.badPattern': '{value} is not a regular expression',
-  'form.badExpression': 'expected {expected}, found {value}',
-  'form.badDefault': 'the field cannot store {value}: expected a value of kind {kind}',
-  'form.wrongKind': '{what} is {found}: expected {needed}',
-  'form.noOptions': '{type} needs options',
-  'form.duplicateOption': 'two options have the value {value}',
-  'form.noFields': '{type} needs fields',
-  'form.cycle': 'these fields depend on each other: {fields}',
-  'form.requiredButHidden': 'the field is required, but it is hidden and has no value',
-  'form.contradiction': 'min is above max',
-  'form.manyRows': 'a new form would start with {count} rows: expected at most {most}',
-  'form.wrongApp': 'the app {app} cannot show the field type {type}',
-  'form.badMigration': '{name} cannot be here: {why}',
-  'form.sensitiveInOpenForm': 'the field type {type} needs a sensitive form',
+  'form.badKey': '{name} is not a valid field key here. Rename the field.',
+  'form.duplicateKey': 'Two steps have a field {name}. Rename one.',
+  'form.keyIsFact': '{name} is a fact of this scope. Rename the field.',
+  'form.unknownFieldType': 'There is no field type {name}.',
+  'form.typeCycle': 'These field types extend each other in a cycle: {types}.',
+  'form.unknownField': 'There is no field {name}.',
+  'form.unknownValidator': 'There is no validator {word}.',
+  'form.badParameter': 'Expected {expected}, found {value}.',
+  'form.badPattern': '{value} is not a valid pattern.',
+  'form.badExpression': 'Expected {expected}, found {value}.',
+  'form.badDefault': '{value} is not a valid value of kind {kind}.',
+  'form.wrongKind': '{what} is {found}. Expected {needed}.',
+  'form.noOptions': 'A field of type {type} has no options. Add them.',
+  'form.duplicateOption': 'Two options have the value {value}. Change one.',
+  'form.noFields': 'A field of type {type} has no fields. Add them.',
+  'form.cycle': 'These fields depend on each other in a cycle: {fields}.',
+  'form.requiredButHidden':
+    'The field is required, but it has no control and no value. Add a default, fixedValue or computed.',
+  'form.contradiction': 'The minimum is above the maximum.',
+  'form.manyRows': 'A new form would start with {count} rows. The maximum is {most}.',
+  'form.wrongApp': 'The field type {type} is not available in a form of the {app} app.',
+  'form.badMigration': '{name} is not valid in this migration: {why}.',
+  'form.sensitiveInOpenForm': 'The field type {type} is sensitive. Use it only in a sensitive form.',
 } as const;
 
-/** The code of a finding: of the form itself, or of a condition in it. */
+/** A finding code of a form, or of a condition in it. */
 export type FormFindingCode = keyof typeof formFindingMessages | ConditionFindingCode;
 
 export type FindingParams = Readonly<Record<string, string | number>>;
 
-/** One thing wrong with a form's definition; `at` is a JSON pointer into it, `nearest` the word that was likely meant. */
+/** One problem of a form's definition. `at` is a JSON pointer into it; `nearest` is the closest valid name. */
 export type FormFinding = {
   readonly code: FormFindingCode;
   readonly at: string;
@@ -40,7 +41,7 @@ export type FormFinding = {
   readonly nearest?: string;
 };
 
-/** Thrown when a form cannot be compiled: all its findings at once. */
+/** Thrown when a form does not compile. Contains all findings. */
 export class FormError extends Error {
   readonly findings: readonly FormFinding[];
 
@@ -55,18 +56,17 @@ export class FormError extends Error {
 
 const texts: Readonly<Record<FormFindingCode, string>> = { ...conditionFindingMessages, ...formFindingMessages };
 
-/** A finding in words, in English, for whoever writes definitions. */
 function formatFormFinding({ code, params }: FormFinding): string {
   return fillPlaceholders(texts[code], params);
 }
 
-/** Collects findings while a form is compiled, so that all are found in one go. */
+/** Collects findings during compilation, so that one run reports all. */
 export type FindingCollector = {
   readonly list: FormFinding[];
   add(code: FormFindingCode, at: string, params: FindingParams, nearest?: string | undefined): void;
 };
 
-/** An empty collection of findings. */
+/** Creates an empty collector. */
 export function createFindingCollector(): FindingCollector {
   const list: FormFinding[] = [];
   return {

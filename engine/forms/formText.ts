@@ -10,16 +10,16 @@ export type FieldText = {
   readonly label: Text | undefined;
   readonly hint: Text | undefined;
   readonly placeholder: Text | undefined;
-  /** Messages by issue code, the field's own alone; those of its type are with the type. */
+  /** The field's own messages by issue code. Its type holds the others. */
   readonly messages: Readonly<Record<string, Text>>;
-  /** By the option's value as text. */
+  /** By option value, converted to text. */
   readonly options: ReadonlyMap<string, OptionText>;
   readonly rowTitle: Text | undefined;
   readonly addRow: Text | undefined;
   readonly remoteMessage: Text | undefined;
 };
 
-/** All that a form says, apart from its rules: a text may change without a rule changing. */
+/** All texts of a form, separate from its rules: texts can change without a new rule version. */
 export type FormText = {
   readonly title: Text | undefined;
   readonly description: Text | undefined;
@@ -28,14 +28,14 @@ export type FormText = {
   readonly fields: ReadonlyMap<string, FieldText>;
 };
 
-/** Gathers the texts of a form. */
+/** Collects the texts of a form. */
 export function textOfForm(definition: FormDefinition, fields: ReadonlyMap<string, FieldText>): FormText {
   const steps = (definition.steps ?? []).map(({ id, title, description }) => [id, { title, description }] as const);
   const { title, description, submit } = definition;
   return { title, description, submit, steps: new Map(steps), fields };
 }
 
-/** Gathers the texts of a field; choices that come with its type bring theirs. */
+/** Collects the texts of a field, including those of options from its type. */
 export function textOfField(definition: FieldDefinition, type: ResolvedFieldType): FieldText {
   const options = hasNamedOptions(definition.options) ? definition.options : type.options;
   return {

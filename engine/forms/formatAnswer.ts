@@ -9,15 +9,15 @@ import { formatDate, formatInstant, type Lang, localize, readInstant } from '#en
 export type FormatAnswerOptions = {
   readonly lang: Lang;
   readonly translate: Translate;
-  /** IANA name: moments are shown by its clocks. */
+  /** IANA name of the zone that moments are shown in. */
   readonly zone: string;
-  /** In a column whose head names the currency: the figure alone. */
+  /** Omits the currency, for a column whose header shows it. */
   readonly bare?: boolean | undefined;
 };
 
 /**
- * An answer as a person reads it: choices by their names, amounts with their currency, moments by the clocks of a zone;
- * what could not be read as it was typed, and an empty text for no answer.
+ * Formats an answer for people: option labels, amounts with currency, moments in a zone. Unreadable input stays as
+ * typed; no answer gives an empty text.
  */
 export function formatAnswer(
   field: CompiledField,
@@ -64,7 +64,7 @@ export function formatAnswer(
   }
 }
 
-/** Whether an answer is written left to right in any language: a figure, a date, an address. */
+/** Returns whether an answer is always left to right: a number, a date, an address. */
 export function isLeftToRight(field: CompiledField): boolean {
   return (
     ['integer', 'number', 'date', 'time', 'instant', 'range', 'location'].includes(field.kind) ||

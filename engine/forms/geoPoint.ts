@@ -5,7 +5,7 @@ export type GeoPoint = { readonly latitude: number; readonly longitude: number }
 
 const figure = '(-?\\d{1,3}(?:\\.\\d{1,15})?)';
 const plain = new RegExp(`^\\(?${figure}\\s*[,;\u060c\\s]\\s*${figure}\\)?$`);
-/** How links of maps hold a place: `@30.04,31.23,15z`, `?q=30.04,31.23`, `#map=15/30.04/31.23`, `!3d30.04!4d31.23`. */
+/** Formats of map links: `@30.04,31.23,15z`, `?q=30.04,31.23`, `#map=15/30.04/31.23`, `!3d30.04!4d31.23`. */
 const links = [
   new RegExp(`!3d${figure}!4d${figure}`),
   new RegExp(`[?&](?:q|ll|query|center|daddr|destination)=${figure},${figure}`),
@@ -16,8 +16,8 @@ const links = [
 ];
 
 /**
- * A place as it was typed or pasted (`30.0444, 31.2357` in any digits, or the link of a map), to six decimals, a
- * decimetre. Text that is no place on earth stays as it is, for the form to refuse.
+ * Parses a location: `30.0444, 31.2357` in any digits, or a map link. Rounds to six decimals, about a decimetre.
+ * Returns other text unchanged, so that the form rejects it.
  */
 export function parseGeoPoint(text: string): GeoPoint | string | undefined {
   const typed = normalizeDigits(stripInvisible(text)).trim().replaceAll('\u066b', '.');
@@ -30,13 +30,13 @@ export function parseGeoPoint(text: string): GeoPoint | string | undefined {
   return Math.abs(place.latitude) > 90 || Math.abs(place.longitude) > 180 ? text : place;
 }
 
-/** A place as people write it; what could not be read as it was typed. */
+/** Formats a location for its input. Returns unreadable input as typed. */
 export function formatGeoPoint(value: unknown): string {
   if (value === undefined || value === null) return '';
   return isGeoPoint(value) ? `${value.latitude}, ${value.longitude}` : String(value);
 }
 
-/** Whether a value is a place. */
+/** Returns whether a value is a location. */
 export function isGeoPoint(value: unknown): value is GeoPoint {
   return isRecord(value) && typeof value['latitude'] === 'number' && typeof value['longitude'] === 'number';
 }

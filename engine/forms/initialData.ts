@@ -11,13 +11,13 @@ export type InitialDataOptions = {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly zone: string;
-  /** Makes the id of a row, new each time. */
+  /** Returns a new unique row id. */
   readonly newId: () => string;
-  /** The answers of the whole form, for what begins later than it. */
+  /** The whole form's answers, for a row added later. */
   readonly answers?: FormData;
 };
 
-/** The answers that a new form begins with. Only for what is being created: a stored answer that is empty stays empty. */
+/** Returns the initial answers of a new form. Not for stored data: an empty stored answer stays empty. */
 export function initialData(
   form: CompiledForm,
   facts: Readonly<Record<string, unknown>>,
@@ -27,7 +27,7 @@ export function initialData(
   return initialFields(form.fields, facts, { ...options, answers }, answers);
 }
 
-/** A new row of a rows field, with its id and what it begins with. */
+/** Returns a new row with its id and its defaults. */
 export function initialRow(
   field: CompiledField,
   facts: Readonly<Record<string, unknown>>,
@@ -42,7 +42,7 @@ function initialFields(
   options: InitialDataOptions,
   data: Record<string, unknown> = {},
 ): Record<string, unknown> {
-  // A condition of a default sees the facts and the answers before it, beside it and from the root.
+  // A condition of a default reads facts, and answers before it, beside it and at the root.
   const read: Read = (name) => {
     if (name.startsWith('/')) return answerAt(options.answers, name.slice(1).split('/'));
     if (Object.hasOwn(data, name)) return data[name];
@@ -82,7 +82,7 @@ function initialValue(
   return defaultOf(field, options, read);
 }
 
-/** What a field begins with, by the facts and answers that are read; undefined where it begins empty. */
+/** Returns the default value of a field by the given facts and answers; undefined if it starts empty. */
 export function defaultOf(
   field: CompiledField,
   options: Pick<InitialDataOptions, 'now' | 'zone'>,
@@ -103,7 +103,7 @@ function literal(value: unknown, { kind, base }: CompiledField): unknown {
   return kind === 'money' && typeof value === 'string' ? fromDecimal(value, base.currency) : value;
 }
 
-/** Whether a plain value may stand as the default of a kind; money is a decimal string. */
+/** Returns whether a plain value is a valid default of a kind. Money is a decimal string. */
 export function isDefaultOf(kind: ValueKind, value: unknown, currency: string): boolean {
   if (kind === 'money') return isAmount(value, currency);
   return kind !== 'rows' && !isRecord(value) && isOfKind(kind, value);

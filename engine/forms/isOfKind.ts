@@ -2,13 +2,13 @@ import { isRecord } from '#engine/conditions/index.ts';
 import type { ValueKind } from './definition.ts';
 import { isDate, parseTime, readInstant, stripInvisible } from '#engine/text/index.ts';
 
-/** Whether an answer is none: absent, null, a text in which nothing can be seen, an empty list. */
+/** Returns whether an answer is empty: absent, null, text without visible characters, or an empty list. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   return typeof value === 'string' ? stripInvisible(value).trim() === '' : Array.isArray(value) && value.length === 0;
 }
 
-/** Whether a value is of a kind. What a person typed and could not be read is not. */
+/** Returns whether a value is of a kind. Unreadable typed text is not. */
 export function isOfKind(kind: ValueKind, value: unknown): boolean {
   switch (kind) {
     case 'string':

@@ -2,15 +2,15 @@ import type { ValidatorEntry, ValueKeywords } from './definition.ts';
 import type { ResolvedFieldType } from './resolveFieldTypes.ts';
 
 /**
- * What a type and the widget's settings allow. A limit that a widget shows (`maxLength`, `limitBytes`, `accept`) is
- * held to here, so that it binds whoever sends a form without the widget.
+ * Returns the limits of a type and of the widget's settings. Limits that only a widget shows (`maxLength`,
+ * `limitBytes`, `accept`) become validators, so that they also apply to API callers.
  */
 export function limitsOf(
   { value: kind, schema }: ResolvedFieldType,
   settings: Readonly<Record<string, unknown>>,
 ): {
   readonly schema: ValueKeywords;
-  /** Those of the type's schema, and those of the settings. */
+  /** Limits of the type's schema, and of the settings. */
   readonly validators: readonly ValidatorEntry[];
   readonly settings: readonly ValidatorEntry[];
 } {

@@ -3,8 +3,8 @@ import { instantsAt, readInstant, wallTimeAt, writeInstant } from '#engine/text/
 const local = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/;
 
 /**
- * A day and a time by the clocks of a zone (`2026-10-13T18:30`) as a moment in UTC: the first of two where the clocks go
- * back. A time that the clocks skip, and text that is no such time, stay as they are, for the form to refuse.
+ * Converts a local day and time (`2026-10-13T18:30`) of a zone to a moment in UTC; in a fold, the first of two. Returns
+ * skipped times and other text unchanged, so that the form rejects them.
  */
 export function parseLocalMoment(text: string, zone: string): string {
   const match = local.exec(text);
@@ -13,7 +13,7 @@ export function parseLocalMoment(text: string, zone: string): string {
   return instant === undefined || Number.isNaN(instant) ? text : writeInstant(instant);
 }
 
-/** A moment in UTC as the clocks of a zone show it (`2026-10-13T18:30`); anything else as it stands. */
+/** Converts a moment in UTC to local time of a zone (`2026-10-13T18:30`). Returns anything else unchanged. */
 export function formatLocalMoment(value: unknown, zone: string): string {
   if (value === undefined || value === null) return '';
   const instant = readInstant(String(value));
@@ -22,7 +22,7 @@ export function formatLocalMoment(value: unknown, zone: string): string {
   return `${date}T${time.slice(0, 5)}`;
 }
 
-/** Whether a text is a day and a time that only a clock could refuse. */
+/** Returns whether a text is a day and time that only a clock change can make invalid. */
 export function isLocalMoment(value: unknown): boolean {
   return typeof value === 'string' && local.test(value);
 }

@@ -3,7 +3,7 @@ import type { CompiledField, CompiledForm } from './compiled.ts';
 import type { FormData } from './evaluate/evaluation.ts';
 import { isEmpty } from './isOfKind.ts';
 
-/** A field that two people changed to different values. `address` is its pointer with ids of rows in place of indexes. */
+/** A field that two people changed differently. `fieldPath` is its pointer with row ids in place of indexes. */
 export type MergeConflict = {
   readonly fieldPath: string;
   readonly pattern: string;
@@ -14,8 +14,8 @@ export type MergeConflict = {
 export type MergeResult = { readonly data: FormData; readonly conflicts: readonly MergeConflict[] };
 
 /**
- * Puts two people's changes of the same answers together, field by field and row by row. What one of them changed is
- * taken; where both did, `keep` says whose (mine, where it does not). A row that one removed and the other changed stays.
+ * Merges two people's changes of the same answers, by field and row. If both changed a field, `keep` decides, by
+ * default for mine. A row that one person removed and the other changed stays.
  */
 export function mergeAnswers(
   form: CompiledForm,
@@ -64,7 +64,7 @@ function mergeField(
   }
   if (isSameAnswer(mine, theirs) || isSameAnswer(theirs, base)) return mine;
   if (isSameAnswer(mine, base)) return theirs;
-  // What is worked out of the others is worked out anew.
+  // Computed values are computed again.
   if (field.computed !== undefined || field.base.readOnly) return theirs;
   conflicts.push({ fieldPath, pattern: field.pattern, mine, theirs });
   return keep.get(fieldPath) === 'theirs' ? theirs : mine;
@@ -85,7 +85,7 @@ function mergeRows(
     if (mine === undefined || theirs === undefined) return [];
     const wasThere = row.base !== undefined;
     const isGone = row.mine === undefined || row.theirs === undefined;
-    // Removed by one; if the other left it alone it is gone, else it stays as the other has it.
+    // Drops a row that one person removed, unless the other changed it.
     if (wasThere && isGone) return isSameAnswer(row.base, mine) ? [] : [mine];
     const inner = { base: row.base ?? {}, mine, theirs };
     return [{ id, ...mergeFields(field.fields, inner, `${fieldPath}/${id}`, conflicts, keep) }];
@@ -100,7 +100,7 @@ function rowsOf(value: unknown): readonly FormData[] {
   return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
-/** Whether two answers are the same: no answer is none however it is written, and a file is its id. */
+/** Returns whether two answers are equal: all empty values are equal, and files are equal by id. */
 function isSameAnswer(a: unknown, b: unknown): boolean {
   return a === b || (isEmpty(a) && isEmpty(b)) || settled(a) === settled(b);
 }

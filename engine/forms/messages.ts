@@ -1,20 +1,20 @@
 import { fillPlaceholders, localize, type Lang, type Text } from '#engine/text/index.ts';
 
-/** A text that counts: its plural forms by language. */
+/** A text with a count: its plural forms by language. */
 type CountedText = {
   readonly en: Readonly<Record<string, string>>;
   readonly ar?: Readonly<Record<string, string>>;
 };
 
-/** Texts by key, as a file of schemas/messages holds them. */
+/** Texts by key, as in a file of schemas/messages. */
 export type Messages = Readonly<Record<string, Text | CountedText | undefined>>;
 
 type Params = Readonly<Record<string, string | number>>;
 
-/** The text of a key with its placeholders filled, or undefined where there is none. */
+/** Returns the text of a key with its placeholders filled, or undefined. */
 export type Translate = (key: string, params?: Params) => string | undefined;
 
-/** Reads texts out of a file of messages, in a language: plural forms by `count`. */
+/** Returns a translator for a message file and a language. `count` selects the plural form. */
 export function translatorFor(messages: Messages, lang: Lang): Translate {
   return (key, params = {}) => {
     const text = Object.hasOwn(messages, key) ? messages[key] : undefined;
@@ -22,7 +22,7 @@ export function translatorFor(messages: Messages, lang: Lang): Translate {
   };
 }
 
-/** A text of a definition in a language, with its placeholders filled. */
+/** Returns a definition's text in a language, with its placeholders filled. */
 export function interpolate(text: Text, lang: Lang, params: Params): string {
   return fillPlaceholders(localize(text, lang), params);
 }

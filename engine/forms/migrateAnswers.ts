@@ -2,20 +2,20 @@ import { isRecord } from '#engine/conditions/index.ts';
 import type { Migration, MigrationStep } from './definition.ts';
 import type { FormData } from './evaluate/evaluation.ts';
 
-/** One thing that a migration did to some answers. */
+/** One change that a migration made to answers. */
 export type Change = {
   readonly migration: string;
   readonly word: 'rename' | 'split' | 'map' | 'drop';
-  /** A pointer to the answer as it was. */
+  /** Pointer to the answer before the change. */
   readonly path: string;
   readonly from: unknown;
-  /** What it became: absent for what was dropped. */
+  /** The new value; absent if the answer was dropped. */
   readonly to?: unknown;
 };
 
 /**
- * The migrations that answers have not been through: those of the definition of now that the one they were given to did
- * not have yet, by their ids, in their order.
+ * Returns the migrations that answers still need: those of the current definition that their version lacked, by id, in
+ * order.
  */
 export function pendingMigrations(
   now: { readonly migrations?: readonly Migration[] },
@@ -25,7 +25,7 @@ export function pendingMigrations(
   return (now.migrations ?? []).filter(({ id }) => !done.has(id));
 }
 
-/** Answers to an earlier definition as answers to the present one, and what was done to them. Nothing in `data` is changed. */
+/** Migrates answers of an earlier definition to the current one, and returns the changes. Does not change `data`. */
 export function migrateAnswers(
   migrations: readonly Migration[],
   data: FormData,
@@ -41,7 +41,7 @@ export function migrateAnswers(
   return { data: result, changes };
 }
 
-/** Does something to each group or row that a pattern leads to; what is not there is left alone. */
+/** Applies a change to each group or row of a pattern; skips missing ones. */
 function within(
   value: unknown,
   [key, ...rest]: readonly string[],
@@ -74,7 +74,7 @@ function applied(
       from: value,
       to: { [rename.to]: value },
     });
-    // An answer that stands there already is newer.
+    // An existing answer under the new name is newer.
     return { [rename.to]: value, ...others };
   }
   if (split !== undefined) {
@@ -102,7 +102,7 @@ function applied(
   return others;
 }
 
-/** The parts of a text: as many as there are names, the last with all that is left. */
+/** Splits a text into as many parts as there are names; the last part holds the rest. */
 function partsOf(text: string, by: string, into: readonly string[]): Record<string, string> {
   const parts = text.split(by).map((part) => part.trim());
   const values = into.map((_, index) => (index < into.length - 1 ? parts[index] : parts.slice(index).join(by)));

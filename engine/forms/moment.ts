@@ -2,8 +2,8 @@ import type { Moment, ValueKind } from './definition.ts';
 import { addTo, dateAt, parseDuration, startOf, wallTimeAt, writeInstant } from '#engine/text/index.ts';
 
 /**
- * A moment as a value of a kind: the day, the time of day or the instant at which now is, rounded down by the clocks
- * of the zone, plus a duration (`1d` is the same wall time a day later).
+ * Returns a moment as a value of a kind (day, time or instant): now, rounded down in the zone, plus a duration. `1d`
+ * keeps the local time of the next day.
  */
 export function momentIn({ now: unit, plus }: Moment, kind: ValueKind, now: number, zone: string): string {
   const start = unit === 'minute' ? Math.floor(now / 60_000) * 60_000 : startOf(unit, now, zone);

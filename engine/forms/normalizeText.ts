@@ -8,7 +8,7 @@ import {
   trimmed,
 } from '#engine/text/index.ts';
 
-/** What each word does to a text that was typed or pasted. Each leaves alone what is right already. */
+/** The normalize steps. Each keeps text that is already normal. */
 const steps: Readonly<Record<NormalizeStep, (text: string) => string>> = {
   digits: normalizeDigits,
   spaces: normalizeSpaces,
@@ -21,7 +21,7 @@ const steps: Readonly<Record<NormalizeStep, (text: string) => string>> = {
   scheme: (text) => (text === '' || /^[a-z][a-z0-9+-]*:/i.test(text) ? text : `https://${text}`),
 };
 
-/** Applies the words in their order. */
+/** Applies normalize steps in order. */
 export function normalizeText(text: string, order: readonly NormalizeStep[]): string {
   return order.reduce((done, word) => steps[word](done), text);
 }

@@ -3,13 +3,10 @@ import type { CompiledField, CompiledForm } from './compiled.ts';
 import type { FormData } from './evaluate/evaluation.ts';
 import { isEmpty } from './isOfKind.ts';
 
-/** An answer that a form has no place for. */
+/** An answer without a field or option. */
 export type OrphanedAnswer = { readonly path: string; readonly value: unknown };
 
-/**
- * The answers that would be lost if these were saved by this form: of fields that it does not have, and choices that it
- * no longer knows.
- */
+/** Returns the answers that saving with this form would lose: of unknown fields and unknown options. */
 export function orphanedAnswers(form: CompiledForm, data: FormData): readonly OrphanedAnswer[] {
   return inFields(form.fields, data, '');
 }

@@ -7,11 +7,11 @@ import type { FormFactScope } from './formFactScope.ts';
 import type { FieldTypes, ResolvedFieldType } from './resolveFieldTypes.ts';
 import { closestMatch } from '#engine/text/index.ts';
 
-/** What is known of a field before anything that names other fields is compiled. */
+/** A field's properties that do not depend on other fields. */
 export type Outline = {
   readonly key: string;
   readonly pattern: string;
-  /** Where it stands in the definition, as a JSON pointer. */
+  /** JSON pointer to the field in the definition. */
   readonly at: string;
   readonly step: string;
   readonly definition: FieldDefinition;
@@ -23,12 +23,15 @@ export type Outline = {
 
 const key = /^[a-z][a-zA-Z0-9]{0,39}$/;
 
-/** Whether a key may be given to a field: what every object has by itself (`constructor`) may not. */
+/** Rejects keys that every object inherits, such as `constructor`. */
 function isFieldKey(text: string): boolean {
   return key.test(text) && !(text in Object.prototype);
 }
 
-/** Walks a definition once: every field with its pattern, type and kind. Faults: keys, unknown types, wrong nesting. */
+/**
+ * Outlines all fields of a definition with pattern, type and kind. Adds findings for keys, unknown types and invalid
+ * nesting.
+ */
 export function outlineForm(
   definition: FormDefinition,
   types: FieldTypes,
@@ -124,7 +127,7 @@ function currencyOf(definition: FieldDefinition, type: ResolvedFieldType, factSc
   return typeof currency === 'string' ? currency : factScope.baseCurrency;
 }
 
-/** Every outline, nested ones too, by pattern. */
+/** Returns all outlines by pattern, including nested ones. */
 export function outlinesByPattern(outlines: readonly Outline[]): ReadonlyMap<string, Outline> {
   const all = new Map<string, Outline>();
   const collect = (list: readonly Outline[]): void => {
@@ -137,7 +140,10 @@ export function outlinesByPattern(outlines: readonly Outline[]): ReadonlyMap<str
   return all;
 }
 
-/** What conditions may name from inside a group, a row or the root: facts, siblings, and from the root `/field` or `/group/field`. */
+/**
+ * Returns the names for conditions in the root, a group or a row: facts, siblings, and root fields as `/field` or
+ * `/group/field`.
+ */
 export function namesIn(
   siblings: readonly Outline[],
   all: Iterable<Outline>,

@@ -3,8 +3,8 @@ import { formatAmount, parseDecimal } from '#engine/money/index.ts';
 import { normalizeDigits, stripInvisible } from '#engine/text/index.ts';
 
 /**
- * What was typed as a value of the kind. Text that cannot be read stays as it is, so that nothing typed is lost: the
- * shape then refuses it. An empty text is no value.
+ * Parses typed text as a value of the kind. Returns unreadable text unchanged, so that the form keeps and rejects it.
+ * Empty text gives undefined.
  */
 export function parseInput(kind: ValueKind, text: string, currency: string): unknown {
   if (text.trim() === '') return text === '' ? undefined : text;
@@ -16,7 +16,7 @@ export function parseInput(kind: ValueKind, text: string, currency: string): unk
   return text;
 }
 
-/** A value as it stands in its control; what could not be read stands there as it was typed. */
+/** Formats a value for its input. Returns unreadable input as typed. */
 export function formatInput(kind: ValueKind, value: unknown, currency: string): string {
   if (value === undefined || value === null) return '';
   if (typeof value !== 'number') return String(value);
@@ -27,7 +27,7 @@ export function formatInput(kind: ValueKind, value: unknown, currency: string): 
 
 const figure = /^([-+\u2212]?)(\d*|\d{1,3}(?:,\d{3})+)(?:\.(\d*))?$/;
 
-// Fifteen digits are the most that a number keeps exactly; of more, some would change silently.
+// Numbers are exact up to fifteen digits; longer ones could change silently.
 function parseFigure(text: string): number | undefined {
   const typed = normalizeDigits(stripInvisible(text)).trim().replaceAll('\u066b', '.').replaceAll('\u066c', ',');
   const match = figure.exec(typed);
@@ -39,7 +39,7 @@ function parseFigure(text: string): number | undefined {
   return (sign === '-' || sign === '\u2212') && size !== 0 ? -size : size;
 }
 
-// 1e-7 is 0.0000001 to people.
+// Shows 1e-7 as 0.0000001.
 function plain(value: number): string {
   const text = String(value);
   return text.includes('e-') ? value.toFixed(15).replace(/0+$/, '') : text;

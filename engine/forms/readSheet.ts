@@ -11,7 +11,7 @@ type Read = { readonly value: unknown; readonly isRead: boolean };
 const yes = new Set(['true', 'yes', 'y', '1', 'on', 'x', '✓', '✔', 'نعم', 'صح']);
 const no = new Set(['false', 'no', 'n', '0', 'off', '', 'لا', 'خطأ']);
 
-/** A cell of a sheet as an answer to a field; text that says none stays as it is and is not read. */
+/** Reads a cell as an answer of a field. Unreadable text stays unchanged and counts as unread. */
 function readCell(cell: string, field: CompiledField, text: FieldText | undefined, zone: string): Read {
   const { kind, base } = field;
   if (field.options !== undefined) return readChoice(cell, field, text);
@@ -68,7 +68,7 @@ function partsOf(cell: string): string[] {
     .filter((part) => part !== '');
 }
 
-// Sheets write the unit or the currency into the cell.
+// Spreadsheets add the unit or currency to a cell.
 function bareFigure(cell: string, { kind, base }: CompiledField): string {
   const unit = base.settings['unit'];
   const bare = typeof unit === 'string' && cell.endsWith(unit) ? cell.slice(0, -unit.length) : cell;
@@ -83,23 +83,23 @@ function readMoment(cell: string, zone: string): string {
 }
 
 export type SheetOptions = {
-  /** IANA name: moments are read by its clocks. */
+  /** IANA name of the zone for reading moments. */
   readonly zone: string;
   readonly text: FormText;
 };
 
 export type ReadSheet = {
-  /** Answers of new rows, by the keys of the columns; what could not be read stays as it was written. */
+  /** Answers of new rows, by column key. Unreadable cells stay as written. */
   readonly rows: readonly Readonly<Record<string, unknown>>[];
-  /** Cells that could not be read. */
+  /** The number of unreadable cells. */
   readonly unread: number;
-  /** The columns of the sheet as they were taken, by key. */
+  /** The recognized columns of the sheet, by key. */
   readonly columns: readonly string[];
-  /** Heads of columns that nobody asks for. */
+  /** Headers of columns without a field. */
   readonly ignored: readonly string[];
 };
 
-/** The fields of rows that a sheet can fill, in their order. */
+/** Returns the fields of rows that a sheet can fill, in order. */
 export function sheetColumns(rows: CompiledField): readonly CompiledField[] {
   const none = new Set(['group', 'rows', 'file', 'range', 'none']);
   return rows.fields.filter(
@@ -109,9 +109,8 @@ export function sheetColumns(rows: CompiledField): readonly CompiledField[] {
 }
 
 /**
- * Reads cells that were copied from a spreadsheet (tabs, or commas or semicolons, with quotation marks as sheets write
- * them) as rows. A first line of the fields' names, in either language, gives the order of the columns; else they stand
- * in the order of the fields.
+ * Reads pasted spreadsheet cells as rows (separated by tabs, commas or semicolons, with quotation marks). A header line
+ * with field names in either language sets the column order; otherwise the columns follow the field order.
  */
 export function readSheet(pasted: string, rows: CompiledField, { text, zone }: SheetOptions): ReadSheet {
   const lines = cellsOf(pasted).filter((cells) => cells.some((cell) => cell.trim() !== ''));
@@ -144,7 +143,7 @@ function isNamed(field: CompiledField, cell: string, text: FormText): boolean {
   return [field.key, localize(label, 'en'), localize(label, 'ar')].some((name) => folded(name) === wanted);
 }
 
-/** Lines of cells. Within quotation marks, which are doubled to mean themselves, anything may stand. */
+/** Splits text into lines of cells. A quoted cell can contain anything; quotation marks inside are doubled. */
 function cellsOf(pasted: string): string[][] {
   const text = pasted.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
   const between = separatorOf(text);
@@ -176,7 +175,7 @@ function cellsOf(pasted: string): string[][] {
   return lines;
 }
 
-// Spreadsheets copy with tabs; files that were saved as text have the one or the other.
+// Copied cells use tabs; saved files use commas or semicolons.
 function separatorOf(text: string): string {
   if (text.includes('\t')) return '\t';
   const [first = ''] = text.split('\n');

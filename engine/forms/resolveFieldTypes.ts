@@ -2,7 +2,7 @@ import type { FieldTypeDefinition, Appearance, ValueKind, FieldApi } from './def
 import type { FindingCollector } from './formFinding.ts';
 import { closestMatch } from '#engine/text/index.ts';
 
-/** A field type with what it extends taken in. */
+/** A field type with its inherited properties. */
 export type ResolvedFieldType = Readonly<
   Required<
     Pick<
@@ -18,9 +18,9 @@ export type ResolvedFieldType = Readonly<
   readonly hasOptions: boolean;
   readonly sensitive: boolean;
   readonly hidden: boolean;
-  /** Shown, never answered. */
+  /** True if it is shown but cannot be changed. */
   readonly readOnly: boolean;
-  /** Sellers may choose it for their buyer questions. */
+  /** Sellers can choose it for their buyer questions. */
   readonly builder: boolean;
   readonly code: number | undefined;
   readonly appearance: Appearance | undefined;
@@ -30,8 +30,9 @@ export type ResolvedFieldType = Readonly<
 export type FieldTypes = ReadonlyMap<string, ResolvedFieldType>;
 
 /**
- * Resolves `extends`: validators, normalize, options are joined (the extended type's first), schema, settings, messages
- * and api are merged by key, the rest is replaced. Faults: an unknown type, a circle, a type without value or widget.
+ * Resolves `extends`. Concatenates validators, normalize steps and options (inherited first), merges schema, settings,
+ * messages and api by key, and replaces the rest. Adds findings for unknown types, cycles, and types without value or
+ * widget.
  */
 export function resolveFieldTypes(
   definitions: ReadonlyMap<string, FieldTypeDefinition>,
@@ -45,7 +46,7 @@ export function resolveFieldTypes(
     if (value === undefined || widget === undefined || apps === undefined) {
       findings?.add(id, 'form.badParameter', '', {
         value: id,
-        expected: 'whole: a field type has value, widget and apps',
+        expected: 'a field type with value, widget and apps',
       });
       continue;
     }
@@ -93,7 +94,7 @@ function mergedType(
   }
   const base = mergedType(own.extends, definitions, seen.add(id), finding);
   if (base === undefined) return undefined;
-  // A code is one type's alone: two types with one code could not be told apart from outside.
+  // `code` is not inherited: it must identify one type.
   const { code: _, builder: __, ...inherited } = base;
   return {
     ...inherited,

@@ -4,17 +4,17 @@ import type { FormData } from './evaluate/evaluation.ts';
 import { fromDecimal, MoneyError, parseDecimal, toDecimal } from '#engine/money/index.ts';
 import { formatDate, parseDate } from '#engine/text/index.ts';
 
-/** A value from outside that could not be read; it stays in the data as it came, where the shape refuses it. */
+/** An unreadable external value. It stays unchanged in the data, so that the form rejects it. */
 export type WireFinding = { readonly path: string; readonly name: string };
 
-/** Writes data as the outside has it: its names, its yes and no, its way to write money, dates, places. */
+/** Converts data to the API's format: its names, booleans, money, dates and locations. */
 export function toWire(form: CompiledForm, data: FormData): Record<string, unknown> {
   return toWireFields(form.fields, data);
 }
 
 /**
- * Reads what the outside sent. Strict: yes and no, decimals and dates are taken only in the form that the field says,
- * nothing is guessed. Names that no field has are left out. Rows without an id get one from newId.
+ * Reads data in the API's format. Strict: accepts booleans, decimals and dates only in the field's format. Ignores
+ * unknown names. Adds ids from newId to rows without one.
  */
 export function fromWire(
   form: CompiledForm,
@@ -104,7 +104,7 @@ function fromWireFields(
   return data;
 }
 
-/** The value as the data has it; undefined for what cannot be read. */
+/** Converts a value to the internal format; undefined if it is unreadable. */
 function readValue({ kind, api, base }: CompiledField, value: unknown): { readonly value: unknown } | undefined {
   if (value === null || value === undefined) return { value: undefined };
   if (kind === 'boolean' && api.true !== undefined && api.false !== undefined) {

@@ -2,10 +2,10 @@ import { checked, fromBigInt, type Minor } from './minor.ts';
 import { MoneyError } from './moneyError.ts';
 
 /**
- * Shares a total by weights with the largest remainder: the parts always sum to the total, each is at most one unit
- * off its exact share, and a total within the sum of the weights never gives a part above its weight. Equal remainders
- * go to the earlier part. Weights are integers from 0; all zero counts as all equal. Throws `money.notDivisible` for
- * something to share and nobody to share it.
+ * Splits a total by weights with the largest-remainder method. The parts sum to the total, and each is at most one
+ * unit off its exact share. If the total is at most the sum of the weights, no part exceeds its weight. Equal
+ * remainders favor the earlier part; all-zero weights count as equal. Throws `money.notDivisible` for a non-zero
+ * total without weights.
  */
 export function allocate(total: Minor, weights: readonly number[]): Minor[] {
   if (weights.length === 0 && checked(total) !== 0) throw new MoneyError('money.notDivisible', 'no weights');

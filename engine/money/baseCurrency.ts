@@ -1,2 +1,2 @@
-/** ISO code of the currency in which definitions and the ledger write money. */
+/** ISO code of the currency that definitions and the ledger use. */
 export const baseCurrency = 'EGP';

@@ -16,7 +16,7 @@ const exponents: ReadonlyMap<string, 0 | 2 | 3> = new Map([
   ...withThreeDecimals.split(' ').map((code) => [code, 3] as const),
 ]);
 
-/** Arabic signs in daily use; any other currency shows its code in Arabic too. */
+/** Customary Arabic signs. Other currencies show their code in Arabic too. */
 const arabicLabels: ReadonlyMap<string, string> = new Map([
   ['EGP', 'ج.م'],
   ['SAR', 'ر.س'],
@@ -37,22 +37,22 @@ const arabicLabels: ReadonlyMap<string, string> = new Map([
   ['YER', 'ر.ي'],
 ]);
 
-/** Every currency that amounts may have (ISO 4217), in alphabetical order. */
+/** All supported ISO 4217 codes, in alphabetical order. */
 export const currencyCodes: readonly string[] = [...exponents.keys()].sort();
 
-/** Whether a code is a currency that we know. */
+/** Returns whether the code is a supported currency. */
 export function isCurrency(code: string): boolean {
   return exponents.has(code);
 }
 
-/** How many decimals a currency has: 0, 2 or 3. Throws `money.unknownCurrency`. */
+/** Returns the number of decimals of a currency: 0, 2 or 3. Throws `money.unknownCurrency`. */
 export function exponentOf(currency: string): 0 | 2 | 3 {
   const exponent = exponents.get(currency);
   if (exponent === undefined) throw new MoneyError('money.unknownCurrency', currency);
   return exponent;
 }
 
-/** What stands beside a figure: the code in English, the customary sign in Arabic where there is one. */
+/** Returns the label shown beside an amount: the code in English, the customary sign in Arabic if there is one. */
 export function currencyLabel(currency: string, lang: Lang): string {
   return (lang === 'ar' && arabicLabels.get(currency)) || currency;
 }

@@ -5,7 +5,10 @@ export type Decimal = { readonly unscaled: bigint; readonly scale: number };
 
 const shape = /^(-?)(\d{1,30})(?:\.(\d{1,30}))?$/;
 
-/** Reads the written form of definitions, rates and rows: `14`, `0.5`, `-3.25`. Throws `money.notANumber` for anything else. */
+/**
+ * Parses the decimal format of definitions, rates and rows: `14`, `0.5`, `-3.25`. Throws `money.notANumber` for
+ * anything else.
+ */
 export function readDecimal(text: string): Decimal {
   const match = shape.exec(text);
   if (match === null) throw new MoneyError('money.notANumber', text.slice(0, 64));
@@ -13,12 +16,12 @@ export function readDecimal(text: string): Decimal {
   return { unscaled: BigInt(sign + whole + fraction), scale: fraction.length };
 }
 
-/** 10 to a power that is not negative. */
+/** Returns 10 to a non-negative power. */
 export function powerOfTen(exponent: number): bigint {
   return 10n ** BigInt(exponent);
 }
 
-/** Writes an exact decimal with all its places: unscaled 134630, scale 2 is `1346.30`. */
+/** Formats an exact decimal with all its places: unscaled 134630, scale 2 is `1346.30`. */
 export function writeDecimal({ unscaled, scale }: Decimal): string {
   const negative = unscaled < 0n;
   const digits = String(negative ? -unscaled : unscaled).padStart(scale + 1, '0');
@@ -27,7 +30,7 @@ export function writeDecimal({ unscaled, scale }: Decimal): string {
   return (negative ? '-' : '') + whole + (scale > 0 ? `.${fraction}` : '');
 }
 
-/** a + b of two decimal strings, exactly: a tax rate on top of 100, two percentages. */
+/** Returns the exact sum of two decimal strings. */
 export function addDecimals(a: string, b: string): string {
   const left = readDecimal(a);
   const right = readDecimal(b);
@@ -36,7 +39,7 @@ export function addDecimals(a: string, b: string): string {
   return writeDecimal({ unscaled, scale });
 }
 
-/** Below 0, 0 or above 0, as a is less than, equal to or more than b. */
+/** Returns a negative number, 0 or a positive number if a is less than, equal to or greater than b. */
 export function compareDecimals(a: string, b: string): number {
   const left = readDecimal(a);
   const right = readDecimal(b);

@@ -1,4 +1,4 @@
-/** What can be wrong with an amount: the first three are answers to typed text, the others are faults of the caller. */
+/** Error codes of amounts. Typed text causes the first three, a programming error the others. */
 export type MoneyErrorCode =
   | 'money.notANumber'
   | 'money.tooManyDecimals'
@@ -6,7 +6,7 @@ export type MoneyErrorCode =
   | 'money.unknownCurrency'
   | 'money.notDivisible';
 
-/** Thrown where an amount cannot be computed. Never shown as it is: the code has the text. */
+/** Thrown when an amount cannot be computed. Not for display: show the text of its code. */
 export class MoneyError extends Error {
   readonly code: MoneyErrorCode;
 

@@ -3,22 +3,22 @@ import type { Minor } from './minor.ts';
 import { MoneyError } from './moneyError.ts';
 import { normalizeDigits, stripInvisible } from '#engine/text/index.ts';
 
-/** An amount, or why the text is none. */
+/** A parsed amount, or the error code. */
 export type ParsedMoney =
   | { readonly ok: true; readonly minor: Minor }
   | { readonly ok: false; readonly code: 'money.notANumber' | 'money.tooManyDecimals' | 'money.tooBig' };
 
-// Thousands must stand in groups of three after one and the same separator: "7,77" is a slip, not 777.
+// Thousands must form groups of three with one separator: "7,77" is a typing error, not 777.
 const plain = /^([-+\u2212]?)(\d*)(?:\.(\d*))?$/;
 const grouped = /^([-+\u2212]?)([1-9]\d{0,2}(?:([, ])\d{3})(?:\3\d{3})*)(?:\.(\d*))?$/;
 const ambiguous = /^[-+\u2212]?\d{1,3},\d{3}$/;
 
 /**
- * Reads what a person typed as an amount of a currency, exactly. Takes Arabic-Indic and Persian digits, the Arabic
- * decimal (٫) and thousands (٬) signs, grouping by comma or space, `.5`, `1.`, both minus signs, and the currency's code
- * before or after it, as amounts are shown and copied. More decimals than the currency has are refused even when they are
- * zeros, since 10.000 is ten thousand to many; so is 1,234 of a currency with three decimals, which is one and a bit to as
- * many. Throws only `money.unknownCurrency`.
+ * Parses a typed amount of a currency, exactly. Accepts Arabic-Indic and Persian digits, the Arabic decimal (٫) and
+ * thousands (٬) signs, commas or spaces as group separators, `.5`, `1.`, both minus signs, and the currency code
+ * before or after. Rejects more decimals than the currency has, even zeros, because many people read 10.000 as ten
+ * thousand. Rejects 1,234 for a currency with three decimals for the same reason. Throws only
+ * `money.unknownCurrency`.
  */
 export function parseDecimal(text: string, currency: string): ParsedMoney {
   const exponent = exponentOf(currency);
@@ -38,7 +38,10 @@ export function parseDecimal(text: string, currency: string): ParsedMoney {
   return { ok: true, minor: parts.negative && size !== 0 ? -size : size };
 }
 
-/** Reads a decimal string of a definition or a provider (`500.00`) as minor units. Throws a MoneyError where parseDecimal would refuse. */
+/**
+ * Parses a decimal string of a definition or a provider (`500.00`). Returns minor units. Throws a MoneyError if
+ * parseDecimal would reject it.
+ */
 export function fromDecimal(text: string, currency: string): Minor {
   if (!/^-?\d+(\.\d+)?$/.test(text)) throw new MoneyError('money.notANumber', text.slice(0, 64));
   const parsed = parseDecimal(text, currency);

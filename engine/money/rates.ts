@@ -4,19 +4,19 @@ import { checked, fromBigInt, type Minor } from './minor.ts';
 import { MoneyError } from './moneyError.ts';
 import { divideRounded, type Rounding } from './rounding.ts';
 
-/** The given per cent of an amount: percentOf(9975, '10') is 998. The percentage is a decimal string. */
+/** Returns a percentage of an amount: percentOf(9975, '10') is 998. `percent` is a decimal string. */
 export function percentOf(minor: Minor, percent: string, rounding: Rounding = 'halfUp'): Minor {
   return ratioOf(minor, percent, '100', rounding);
 }
 
-/** An amount times a decimal string, such as the share of a fee that one side pays (`0.5`). */
+/** Multiplies an amount by a decimal string, such as one side's share of a fee (`0.5`). */
 export function timesDecimal(minor: Minor, factor: string, rounding: Rounding = 'halfUp'): Minor {
   return ratioOf(minor, factor, '1', rounding);
 }
 
 /**
- * An amount × times ÷ dividedBy, computed exactly and rounded once. The net of a price that holds 14 % tax is
- * ratioOf(gross, '100', '114'). Throws `money.notDivisible` for a divisor that is not above 0.
+ * Returns amount × times ÷ dividedBy, computed exactly and rounded once. The net of a price with 14 % tax is
+ * ratioOf(gross, '100', '114'). Throws `money.notDivisible` unless the divisor is above 0.
  */
 export function ratioOf(minor: Minor, times: string, dividedBy: string, rounding: Rounding = 'halfUp'): Minor {
   const factor = readDecimal(times);
@@ -28,8 +28,8 @@ export function ratioOf(minor: Minor, times: string, dividedBy: string, rounding
 }
 
 /**
- * Exchanges into another currency by dividing: 1 unit of `to` costs `rate` units of `from`. 100000 EGP at '48.50' are
- * 2062 USD (20.62). Throws `money.notDivisible` for a rate that is not above 0.
+ * Converts to another currency by division: 1 unit of `to` costs `rate` units of `from`. 100000 EGP at '48.50' are
+ * 2062 USD (20.62). Throws `money.notDivisible` unless the rate is above 0.
  */
 export function divideByRate(
   minor: Minor,
@@ -42,7 +42,7 @@ export function divideByRate(
   return fromBigInt(divideRounded(numerator, unscaled * powerOfTen(exponentOf(currencies.from)), rounding));
 }
 
-/** Exchanges by multiplying: 1 unit of `from` is worth `rate` units of `to`. 2062 USD at '48.50' are 100007 EGP. */
+/** Converts by multiplication: 1 unit of `from` is worth `rate` units of `to`. 2062 USD at '48.50' are 100007 EGP. */
 export function multiplyByRate(
   minor: Minor,
   rate: string,

@@ -1,10 +1,10 @@
 /**
- * How a fraction of the smallest unit is settled. Halves of `halfUp` go away from zero, so that a refund mirrors its
- * charge; `up` is away from zero, `down` towards it.
+ * Rounds a fraction of the smallest unit. `halfUp` rounds halves away from zero, so that a refund mirrors its charge.
+ * `up` rounds away from zero, `down` towards it.
  */
 export type Rounding = 'halfUp' | 'halfEven' | 'up' | 'down';
 
-/** numerator ÷ denominator (above 0), rounded to a whole number. Everything that rounds money comes through here. */
+/** Returns numerator ÷ denominator (above 0), rounded to an integer. All money rounding goes through here. */
 export function divideRounded(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
   const negative = numerator < 0n;
   const size = negative ? -numerator : numerator;

@@ -6,13 +6,13 @@ import {
   type Facts,
   type TestOptions,
 } from '#engine/conditions/index.ts';
-import type { OptionGroup, PaymentOption, Picker } from '#engine/definitions/index.ts';
+import type { OptionGroup, PaymentOption, Picker } from '#engine/definitionTypes.ts';
 import type { Offer, OfferedGroup, OfferedOption, OfferedTab } from './offer.ts';
 import { type OptionSource, sortOptions } from './sortOptions.ts';
 
 type PickerContext = { readonly declarations: FactDeclarations; readonly open?: readonly string[] };
 
-/** What a picker is made of: its definition, all options and groups, and the facts of its three fact scopes. */
+/** The inputs of a picker: its definition, all options and groups, and the facts of its three scopes. */
 export type PickerSources = {
   readonly picker: Picker;
   readonly options: readonly OptionSource[];
@@ -23,8 +23,8 @@ export type PickerSources = {
 
 export type CompiledPicker = {
   /**
-   * What is offered of the options that a business has (by id). On the server facts of the browser count as met; the
-   * browser asks again with its own facts, which can only take away.
+   * Returns the offer for the enabled options (ids). On the server, browser facts count as met; the browser evaluates
+   * again with its own facts and can only remove options.
    */
   offer(facts: Facts, enabled: ReadonlySet<string>, options?: TestOptions): Offer;
 };
@@ -36,11 +36,11 @@ type Rule = {
   readonly definition: NonNullable<Picker['rules']>[number];
 };
 
-/** Compiles a picker of a valid catalog. */
+/** Compiles a picker of a valid catalog. Throws for findings. */
 export function compilePicker(sources: PickerSources): CompiledPicker {
-  const { picker, scopes } = sources;
-  const condition = (map: unknown, scope: PickerContext): Condition =>
-    compileCondition(map, scope.declarations, {
+  const { picker, scopes: places } = sources;
+  const condition = (map: unknown, place: PickerContext): Condition =>
+    compileCondition(map, place.declarations, {
       where: 'yesNo',
       currency: sources.currency,
       ...(scope.open === undefined ? {} : { open: scope.open }),
@@ -95,7 +95,7 @@ function layoutOf(layout: Picker['layout'], scope: PickerContext, currency: stri
   return (facts) => compiled.pick(facts);
 }
 
-/** The option of an entry, or those of its group. */
+/** Returns the option of an entry, or the options of its group. */
 export function optionsOf(entry: OfferedOption | OfferedGroup): readonly OfferedOption[] {
   return 'group' in entry ? entry.options : [entry];
 }

@@ -1,31 +1,31 @@
 import type { UnmetEntry } from '#engine/conditions/index.ts';
-import type { Text } from '#engine/definitions/index.ts';
+import type { Text } from '#engine/definitionTypes.ts';
 
-/** An option as it stands in a picker. What is not offered is dimmed with its reason, and cannot be chosen. */
+/** An option in a picker. The UI shows an unavailable one disabled, with its reason. */
 export type OfferedOption = {
   readonly id: string;
   readonly offered: boolean;
-  /** Why not: the definition's own words, or the fact that does not hold. */
+  /** Why it is unavailable: the definition's text, or the unmet fact. */
   readonly reason?: { readonly text: Text } | { readonly unmet: UnmetEntry };
 };
 
-/** A group of options that opens a list of its own, with Back. */
+/** A group of options that opens its own list, with Back. */
 export type OfferedGroup = { readonly group: string; readonly options: readonly OfferedOption[] };
 
 export type OfferedTab = { readonly tab: string; readonly entries: readonly (OfferedOption | OfferedGroup)[] };
 
-/** What a picker offers for the facts at hand. Hidden options are not in it; tabs without entries neither. */
+/** The offer for the given facts, without hidden options and empty tabs. */
 export type Offer = {
   readonly layout: 'tabs' | 'list';
-  /** Which tab is open before anybody has opened one. */
+  /** The tab that is open initially. */
   readonly open: 'first' | 'none';
   readonly tabs: readonly OfferedTab[];
-  /** Ids of the options that can be chosen, in order: all of them are in sight. */
+  /** Ids of the options that can be chosen, in order. */
   readonly choosable: readonly string[];
-  /** The option that the rules choose by themselves. */
+  /** The option that the rules choose automatically. */
   readonly picked?: string;
-  /** What the rules tell the buyer. */
+  /** Messages of the rules for the buyer. */
   readonly messages: readonly Text[];
-  /** The order can be placed (`enableIf`). */
+  /** True if the order can be placed (`enableIf`). */
   readonly canPlace: boolean;
 };

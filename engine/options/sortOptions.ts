@@ -1,10 +1,10 @@
-import type { PaymentOption } from '#engine/definitions/index.ts';
+import type { PaymentOption } from '#engine/definitionTypes.ts';
 
 export type OptionSource = { readonly id: string; readonly definition: PaymentOption };
 
 /**
- * Options in the order in which they stand: by `position` within a group (none: last, by id), each `after` right behind
- * the option it names. An `after` that leads nowhere counts as no position; the checker refuses it and circles.
+ * Sorts options by `position` within a group; those without one come last, by id. An option with `after` follows the
+ * named option. An `after` without a target counts as no position; the checker rejects it, and cycles too.
  */
 export function sortOptions(options: readonly OptionSource[]): readonly OptionSource[] {
   const followers = new Map<string, OptionSource[]>();

@@ -1,11 +1,11 @@
 import { compileCase, compileCondition, type FactDeclarations, type Facts } from '#engine/conditions/index.ts';
-import type { Fee, FeeAmount } from '#engine/definitions/index.ts';
+import type { Fee, FeeAmount } from '#engine/definitionTypes.ts';
 
 export type FeeSource = { readonly id: string; readonly definition: Fee };
 
 export type Payer = 'buyer' | 'seller' | { readonly buyer: string };
 
-/** A fee whose conditions are compiled; `payer` and `applies` look at facts of the scope `fee`. */
+/** A fee with compiled conditions. `payer` and `applies` read facts of the scope `fee`. */
 export type CompiledFee = {
   readonly id: string;
   readonly apiName: string;
@@ -15,7 +15,7 @@ export type CompiledFee = {
   payer(facts: Facts): Payer;
 };
 
-/** Compiles the fees of a catalog, in the order in which they are worked out. The catalog is valid: findings throw. */
+/** Compiles the fees of a valid catalog, in calculation order. Throws for findings. */
 export function compileFees(
   fees: readonly FeeSource[],
   scope: { readonly declarations: FactDeclarations; readonly open?: readonly string[] },

@@ -1,5 +1,5 @@
 import type { Facts } from '#engine/conditions/index.ts';
-import type { FeeAmount } from '#engine/definitions/index.ts';
+import type { FeeAmount } from '#engine/definitionTypes.ts';
 import { add, type Minor, percentOf } from '#engine/money/index.ts';
 import { toQuoteCurrency } from './toQuoteCurrency.ts';
 import type { Exchange } from './quoteTypes.ts';
@@ -7,11 +7,11 @@ import type { Exchange } from './quoteTypes.ts';
 export type FeeBasis = {
   readonly currency: string;
   readonly exchange: Exchange | undefined;
-  /** What a fee of the value is counted from. */
+  /** The base of fees on the order's value, in minor units. */
   readonly value: Minor;
-  /** What of it the option collects: what a fee of the collected is counted from. */
+  /** The base of fees on the collected part, in minor units. */
   readonly collected: Minor;
-  /** The fees worked out so far, by id. */
+  /** The fees calculated so far, by id. */
   readonly earlier: ReadonlyMap<string, Minor>;
   readonly optionFee: FeeAmount | undefined;
   readonly facts: Facts;
@@ -20,8 +20,8 @@ export type FeeBasis = {
 type FeeBase = 'value' | 'collected' | readonly string[] | undefined;
 
 /**
- * What a fee comes to: percent of its base plus fixed, each rounded half up, kept between min and max. Nothing is
- * charged on a base of nothing, so that a free order has no fees. Rounding up is not worked out here: it needs the rest.
+ * Returns a fee in minor units: percent of its base plus fixed, each rounded half up, limited by min and max. A base
+ * of 0 gives no fee, so a free order has none. Returns 0 for rounding up, which needs the other fees first.
  */
 export function feeAmount(amount: FeeAmount, basis: FeeBasis): Minor {
   if ('kind' in amount) {

@@ -18,16 +18,16 @@ import type { FeeLine, Quote, QuotedLine, QuoteInput, QuoteLine, QuoteOption, Ta
 import { toQuoteCurrency } from './toQuoteCurrency.ts';
 
 /**
- * Prices lines with a promo code, taxes and the fees of an option, in integers of one currency. Order: lines, discount
- * (shared out by largest remainder), tax, fees in their order, rounding up last. payable = what the option collects now.
- * Throws MoneyError when a sum leaves the safe range.
+ * Prices lines with a promo code, taxes and an option's fees, in minor units of one currency. Order: lines, discount
+ * (split by largest remainder), tax, fees by position, rounding up. `payable` is what the option collects now. Throws
+ * a MoneyError outside the safe range.
  */
 export function quote(input: QuoteInput): Quote {
   const { gross, ...totals } = totalsOf(input);
   return { ...totals, lines: quotedLines(input.lines, gross, totals.discount, totals.taxes) };
 }
 
-/** What the buyer bears of the fees, as `quote` says it: for those who only compare options. */
+/** Returns the fees that the buyer pays, equal to `quote(input).fees`. Cheaper if only the options are compared. */
 export function buyersFees(input: QuoteInput): Minor {
   return totalsOf(input).fees;
 }
@@ -127,7 +127,7 @@ function roundUpOf(
 ): Minor {
   if (option.roundUp === undefined || charged === 0) return 0;
   const step = toQuoteCurrency(option.roundUp, { currency, exchange });
-  // A step of less than the smallest coin rounds nothing.
+  // A step below the smallest unit would round nothing.
   return step === 0 ? 0 : subtract(roundUpTo(charged, step), charged);
 }
 
@@ -158,13 +158,15 @@ function quotedLines(
 type Part = 'lines' | 'taxes' | 'fees';
 
 interface ChargedAmount {
-  /** What of the order's value is charged now, in minor units. */
+  /** The part of the order's value that is charged now, in minor units. */
   readonly collected: Minor;
-  /** Whether the option has to do with a part at all. */
+  /** Returns whether the option collects the part at all. */
   readonly collects: (part: Part) => boolean;
 }
 
-/** What an option collects of an order: all of it, some of its parts, or a share of its value (never more than all). */
+/**
+ * Returns the amount that an option collects: everything, some parts, or a share of the value (at most everything).
+ */
 function chargedAmount(
   { option, currency, exchange }: QuoteInput,
   { net, taxes, value }: { readonly net: Minor; readonly taxes: Minor; readonly value: Minor },

@@ -1,10 +1,10 @@
 import type { Facts } from '#engine/conditions/index.ts';
-import type { Fee, FeeAmount, PaymentOption } from '#engine/definitions/index.ts';
+import type { Fee, FeeAmount, PaymentOption } from '#engine/definitionTypes.ts';
 import type { Minor } from '#engine/money/index.ts';
 import type { CompiledFee } from './compileFees.ts';
 import type { Promo } from './discount.ts';
 
-/** One thing that is bought: `unitPrice` in minor units of the quote's currency. */
+/** One purchased item. `unitPrice` is in minor units of the quote's currency. */
 export type QuoteLine = {
   readonly item: string;
   readonly name: string;
@@ -12,10 +12,13 @@ export type QuoteLine = {
   readonly quantity: number;
 };
 
-/** The tax of a sale: a percentage (decimal string) of the lines less discount, a flat sum once an order, or both. */
+/**
+ * The tax of a sale: a percentage (decimal string) of the lines after discount, a flat amount for each order, or
+ * both.
+ */
 export type Tax = { readonly percent?: string | undefined; readonly flat?: Minor | undefined };
 
-/** What a quote needs to know of the chosen option. `roundUp` is a decimal of the base currency. */
+/** The chosen option as the quote needs it. `roundUp` is a decimal of the base currency. */
 export type QuoteOption = {
   readonly id: string;
   readonly fee?: FeeAmount | undefined;
@@ -23,24 +26,24 @@ export type QuoteOption = {
   readonly roundUp?: string | undefined;
 };
 
-/** How a currency stands to the base currency, in which definitions say their amounts: 1 unit costs `rate` of `base`. */
+/** The exchange rate to the base currency, which definitions use: 1 unit costs `rate` units of `base`. */
 export type Exchange = { readonly base: string; readonly rate: string };
 
 export type QuoteInput = {
   readonly currency: string;
-  /** Needed where the currency is not the base currency. */
+  /** Required unless the currency is the base currency. */
   readonly exchange?: Exchange | undefined;
   readonly lines: readonly QuoteLine[];
   readonly promo?: Promo | undefined;
   readonly tax?: Tax | undefined;
-  /** Without an option only what the option cannot change is known: `ready` is false. */
+  /** Without an option, `ready` is false and only amounts that no option changes are known. */
   readonly option?: QuoteOption | undefined;
   readonly fees: readonly CompiledFee[];
-  /** Facts of the scope `fee`, but for the order's own (amount, order.free), which the quote knows best. */
+  /** Facts of the scope `fee`, except `amount` and `order.free`, which the quote computes. */
   readonly facts: Facts;
 };
 
-/** A line with its share of discount and tax: gross − discount + tax = net, and the lines sum to the quote. */
+/** A line with its share of discount and tax: gross − discount + tax = net. The lines sum to the quote. */
 export type QuotedLine = QuoteLine & {
   readonly gross: Minor;
   readonly discount: Minor;
@@ -48,7 +51,7 @@ export type QuotedLine = QuoteLine & {
   readonly net: Minor;
 };
 
-/** One component of the fees: amount = buyer + seller. */
+/** One fee: amount = buyer + seller. */
 export type FeeLine = {
   readonly fee: string;
   readonly apiName: string;
@@ -65,24 +68,24 @@ export type Quote = {
   readonly subTotal: Minor;
   readonly discount: Minor;
   readonly taxes: Minor;
-  /** What the order is worth: subTotal − discount + taxes, whatever the option collects of it. */
+  /** The order's value: subTotal − discount + taxes, independent of what the option collects. */
   readonly value: Minor;
-  /** The same in the base currency: what decisions look at as `amount`. */
+  /** The value in the base currency: the fact `amount`. */
   readonly baseValue: Minor;
   readonly feeLines: readonly FeeLine[];
-  /** What the buyer bears of the fees, rounding up included. */
+  /** The fees that the buyer pays, including rounding up. */
   readonly fees: Minor;
-  /** What the seller bears of the fees. */
+  /** The fees that the seller pays. */
   readonly sellerFees: Minor;
   readonly roundUp: Minor;
-  /** The rows that the buyer sees: as above, or zero for what the option does not collect. */
+  /** The rows that the buyer sees: as above, or zero for parts that the option does not collect. */
   readonly shown: { readonly subTotal: Minor; readonly discount: Minor; readonly taxes: Minor };
-  /** What is charged now. */
+  /** The amount charged now. */
   readonly payable: Minor;
-  /** What of value and fees is not: the seller collects it otherwise. */
+  /** The rest of value and fees, which the seller collects otherwise. */
   readonly remaining: Minor;
-  /** A promo code of 100 %, or a flat one that leaves nothing. Known before an option is chosen. */
+  /** True for a promo code of 100 %, or a flat one that leaves nothing. Known before an option is chosen. */
   readonly free: boolean;
-  /** Whether an option is chosen, without which no order is made of it. */
+  /** True if an option is chosen. An order requires one. */
   readonly ready: boolean;
 };

@@ -1,7 +1,9 @@
 import { divideByRate, fromDecimal, type Minor } from '#engine/money/index.ts';
 import type { Exchange } from './quoteTypes.ts';
 
-/** An amount of a definition, which is of the base currency, in the currency of the quote: divided by the rate. */
+/**
+ * Converts a decimal amount of a definition from the base currency to the quote's currency, by dividing by the rate.
+ */
 export function toQuoteCurrency(
   decimal: string,
   { currency, exchange }: { readonly currency: string; readonly exchange?: Exchange | undefined },

@@ -1,19 +1,22 @@
 import { normalizeDigits } from './digits.ts';
 import { stripInvisible } from './spaces.ts';
 
-/** A day of the calendar without time or zone, `YYYY-MM-DD`: compares as text, never shifts. */
+/** A calendar day without time or zone, `YYYY-MM-DD`. Sorts as text. */
 export type CalendarDate = string;
 
 const dayMs = 86_400_000;
 
-/** Whether a text is a day that exists, in the form `YYYY-MM-DD`. There is no year 0. */
+/** Returns whether a text is an existing day in the format `YYYY-MM-DD`. Rejects year 0. */
 export function isDate(text: string): boolean {
   const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
   if (match === null || match[1] === '0000') return false;
   return writeDate(Number(match[1]), Number(match[2]), Number(match[3])) === text;
 }
 
-/** Reads a day as people write it, `13-10-2026`, `13/10/2026`, `١٣-١٠-٢٠٢٦`, or `2026-10-13`; null if there is no such day. */
+/**
+ * Parses a typed day: `13-10-2026`, `13/10/2026`, `١٣-١٠-٢٠٢٦` or `2026-10-13`. Returns null if the day does not
+ * exist.
+ */
 export function parseDate(text: string): CalendarDate | null {
   const typed = normalizeDigits(stripInvisible(text)).trim();
   const dayFirst = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/.exec(typed);
@@ -23,22 +26,22 @@ export function parseDate(text: string): CalendarDate | null {
   return isDate(date) ? date : null;
 }
 
-/** Shows a day as `DD-MM-YYYY`, and a month as `MM-YYYY`. */
+/** Formats a day as `DD-MM-YYYY`, and a month as `MM-YYYY`. */
 export function formatDate(date: CalendarDate): string {
   return date.replace(/^(\d+)-(\d+)(?:-(\d+))?$/, (_, ...parts) =>
     parts.slice(0, 3).filter(Boolean).toReversed().join('-'),
   );
 }
 
-/** The day so many days later, or earlier for a negative count. */
+/** Adds days; a negative count subtracts. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   const moved = new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs);
   return writeDate(moved.getUTCFullYear(), moved.getUTCMonth() + 1, moved.getUTCDate());
 }
 
 /**
- * The same day of the month so many months later, or the last day of a shorter month. Count from the first date each
- * time: 31 January gives 28 February, then 31 March.
+ * Adds months and keeps the day of the month, or uses the last day of a shorter month. For a series, count from the
+ * first date each time: 31 January gives 28 February, then 31 March.
  */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
@@ -47,12 +50,12 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return writeDate(toYear, toMonth, Math.min(day, daysIn(toYear, toMonth)));
 }
 
-/** How many days later the second day is; negative if it is earlier. */
+/** Returns the number of days from the first to the second day; negative if the second is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs;
 }
 
-/** The name of a day's weekday in a language. */
+/** Returns the name of the weekday in a language. */
 export function weekdayOf(date: CalendarDate, lang: 'en' | 'ar'): string {
   const format = new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' });
   return format.format(Date.parse(`${date}T00:00:00Z`));

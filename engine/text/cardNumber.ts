@@ -22,7 +22,7 @@ const ranges: readonly CardRange[] = [
   },
 ];
 
-/** Whether digits 0–9 end in their Luhn check digit. */
+/** Returns whether digits 0–9 end in their Luhn check digit. */
 export function isLuhnValid(digits: string): boolean {
   if (!/^[0-9]{2,}$/.test(digits)) return false;
   let sum = 0;
@@ -34,21 +34,22 @@ export function isLuhnValid(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The scheme whose prefix and length a number of digits 0–9 has, whatever its check digit. */
+/** Returns the card scheme with this prefix and length, without checking the check digit. */
 export function cardBrand(digits: string): string | undefined {
   return ranges.find(({ prefix, lengths }) => lengths.includes(digits.length) && prefix.test(digits))?.brand;
 }
 
 /**
- * Whether an answer holds a card number: digits of any script, also with spaces, dashes or dots between groups and
- * with other words around, that are Luhn-valid and have a known prefix and length. An Egyptian national number is none.
+ * Returns whether a text contains a card number: Luhn-valid digits of any script with a known prefix and length.
+ * Spaces, dashes or dots can separate groups, and other words can surround it. An Egyptian national number does not
+ * count.
  */
 export function containsCardNumber(answer: string): boolean {
   const text = normalizeDigits(stripInvisible(answer));
   return (text.match(/[0-9]+(?:[\s\-\u2010-\u2015\u2212._/]{1,3}[0-9]+)*/gu) ?? []).some(runContainsCard);
 }
 
-// Whole groups only: a window that may begin anywhere would find a card in most long references.
+// Compares whole groups only: a sliding window would find a card in most long references.
 function runContainsCard(run: string): boolean {
   const groups = run.match(/[0-9]+/g) ?? [];
   return groups.some((_, start) => {
@@ -65,7 +66,8 @@ function isCard(digits: string): boolean {
   return cardBrand(digits) !== undefined && isLuhnValid(digits) && !isEgyptianNationalNumber(digits);
 }
 
-// 14 digits from 300… are both a Diners range and every person born since 2000: a real birth date and governorate decide.
+// 14 digits from 300… are both a Diners range and the national number of everyone born since 2000. A valid birth date
+// and governorate decide.
 function isEgyptianNationalNumber(digits: string): boolean {
   const match = /^([23])(\d\d)(\d\d)(\d\d)(0[1-4]|1[1-9]|2[1-9]|3[1-5]|88)\d{5}$/.exec(digits);
   if (match === null) return false;

@@ -1,6 +1,7 @@
 /**
- * The candidate that a misspelt word most likely meant, or undefined if none is near: at most a third of its letters
- * (at least one) inserted, lost, changed or swapped with a neighbour. Of equals the earlier candidate wins.
+ * Returns the closest candidate to a misspelt word, or undefined if none is close. Allows edits of up to a third of
+ * its letters (at least one): insertions, deletions, substitutions and adjacent swaps. The earlier of equal
+ * candidates wins.
  */
 export function closestMatch(word: string, candidates: Iterable<string>): string | undefined {
   const typed = word.toLowerCase();

@@ -1,9 +1,9 @@
-/** Units of a duration: seconds, minutes, hours are exact time; days, weeks, months, years are of the calendar. */
+/** Units of a duration. Seconds, minutes and hours are exact; days, weeks, months and years follow the calendar. */
 type DurationUnit = 's' | 'm' | 'h' | 'd' | 'w' | 'mo' | 'y';
 
 export type Duration = { readonly count: number; readonly unit: DurationUnit };
 
-/** Reads a duration word of a definition: `48h`, `1d`, `15m`, `2w`, `1mo`, `-1d`. Null for anything else. */
+/** Parses a duration: `48h`, `1d`, `15m`, `2w`, `1mo`, `-1d`. Returns null for anything else. */
 export function parseDuration(text: string): Duration | null {
   const match = /^(-?\d{1,6})(s|mo|m|h|d|w|y)$/.exec(text);
   return match === null ? null : { count: Number(match[1]), unit: match[2] as DurationUnit };

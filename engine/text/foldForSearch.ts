@@ -2,8 +2,8 @@ import { normalizeDigits } from './digits.ts';
 import { normalizeSpaces, stripInvisible } from './spaces.ts';
 
 /**
- * The form in which texts are looked for: case, accents, digits and spaces folded, and of Arabic the vowel marks, the
- * kashida and the spellings that people mix (أ إ آ ا, ى ي, ة ه).
+ * Folds a text for search: case, accents, digits and spaces; in Arabic also vowel marks, the kashida and mixed
+ * spellings (أ إ آ ا, ى ي, ة ه).
  */
 export function foldForSearch(text: string): string {
   const bare = stripInvisible(text.normalize('NFKD'))

@@ -4,7 +4,9 @@ import { type Instant, instantAt, instantsAt, offsetAt, wallTimeAt } from './zon
 
 const exactMs: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000 };
 
-/** Reads an ISO 8601 moment with `Z` or an offset; null for anything else, and for a day that does not exist. */
+/**
+ * Parses an ISO 8601 moment with `Z` or an offset. Returns null for anything else and for a day that does not exist.
+ */
 export function readInstant(text: string): Instant | null {
   const match = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(?:Z|[+-]\d\d:\d\d)$/.exec(text);
   if (match === null) return null;
@@ -14,14 +16,14 @@ export function readInstant(text: string): Instant | null {
   return real && !Number.isNaN(instant) ? instant : null;
 }
 
-/** Writes a moment as ISO 8601 in UTC, to the millisecond. */
+/** Formats a moment as ISO 8601 in UTC, to the millisecond. */
 export function writeInstant(instant: Instant): string {
   return new Date(instant).toISOString();
 }
 
 /**
- * A moment so much later. Hours and less are exact time, so `48h` is 48 hours over any change of clocks; days and more
- * keep the wall time of the zone, in a gap shifted as instantAt says, in a fold on the side of the given moment's offset.
+ * Adds a duration to a moment. Hours and smaller units are exact, so `48h` is 48 hours across a clock change. Days
+ * and larger units keep the zone's wall time; instantAt resolves gaps, and in a fold the original offset wins.
  */
 export function addTo(instant: Instant, { count, unit }: Duration, zone: string): Instant {
   const exact = exactMs[unit];
@@ -37,7 +39,9 @@ export function addTo(instant: Instant, { count, unit }: Duration, zone: string)
   return (sameSide ?? instantAt({ date: moved, time }, zone)) + subSecond;
 }
 
-/** The first moment of the minute, hour or day, by the clocks of a zone. A day without midnight begins at its first moment. */
+/**
+ * Returns the first moment of the minute, hour or day in a zone. A day without midnight starts at its first moment.
+ */
 export function startOf(unit: 'minute' | 'hour' | 'day', instant: Instant, zone: string): Instant {
   const { date, time } = wallTimeAt(instant, zone);
   if (unit === 'day') return instantAt({ date, time: '00:00:00' }, zone);
@@ -49,12 +53,12 @@ export function startOf(unit: 'minute' | 'hour' | 'day', instant: Instant, zone:
   return moved ? Math.min(instant, instantAt({ date, time: `${time.slice(0, 2)}:00:00` }, zone)) : start;
 }
 
-/** The day that the calendars of a zone show at a moment. */
+/** Returns the calendar day in a zone at a moment. */
 export function dateAt(instant: Instant, zone: string): string {
   return wallTimeAt(instant, zone).date;
 }
 
-/** Shows a moment in a zone: `DD-MM-YYYY HH:mm`. */
+/** Formats a moment in a zone: `DD-MM-YYYY HH:mm`. */
 export function formatInstant(instant: Instant, zone: string): string {
   const { date, time } = wallTimeAt(instant, zone);
   return `${formatDate(date)} ${time.slice(0, 5)}`;

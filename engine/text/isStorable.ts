@@ -1,4 +1,4 @@
-/** Whether a database keeps a text as it is: it has no character NUL and no half of a pair of surrogates. */
+/** Returns whether the database stores a text unchanged: no NUL and no unpaired surrogate. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }

@@ -1,23 +1,23 @@
-/** The languages of the product, the default first. */
+/** The supported languages, the default first. */
 export const languages = ['en', 'ar'] as const;
 
 export type Lang = (typeof languages)[number];
 
-/** A text of a definition: the same in both languages, or one for each. */
+/** A text that is the same in both languages, or one text for each. */
 export type Text = string | { readonly en: string; readonly ar?: string };
 
-/** The text in a language. A pack may lack one (a warning there): the other one stands in, never an empty page. */
+/** Returns the text in a language. Falls back to the other language, because a pack may lack one. */
 export function localize(text: Text, lang: Lang): string {
   if (typeof text === 'string') return text;
   return text[lang] || text[otherLang(lang)] || '';
 }
 
-/** The other of the two. */
+/** Returns the other language. */
 export function otherLang(lang: Lang): Lang {
   return lang === 'ar' ? 'en' : 'ar';
 }
 
-/** Whether a name is one of the product's languages. */
+/** Returns whether a value is a supported language. */
 export function isLang(value: unknown): value is Lang {
   return value === 'en' || value === 'ar';
 }

@@ -1,6 +1,6 @@
 import { foldForSearch } from './foldForSearch.ts';
 
-/** Cards that nobody pays with. */
+/** Cards that are not payment cards. */
 const others =
   /\b(?:id|identity|identification|national|residence|student|staff|employee|member|membership|loyalty|club|library|gift|business|visiting|sim|health|insurance|memory|report) cards?\b/gu;
 const othersInArabic =
@@ -15,7 +15,7 @@ const asking = [
   /سي في (?:في|سي)/u,
 ];
 
-/** Whether a label asks for a payment card's number, expiry or security code, in English or Arabic. */
+/** Returns whether a label asks for a payment card's number, expiry or security code, in English or Arabic. */
 export function looksLikeCardLabel(label: string): boolean {
   const text = foldForSearch(label).replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
   const bare = text.replaceAll(others, ' ').replaceAll(othersInArabic, ' ');

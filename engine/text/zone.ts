@@ -1,15 +1,15 @@
 import type { CalendarDate } from './calendarDate.ts';
 
-/** A moment: milliseconds since 1970 in UTC. Where it is written, it is ISO 8601 with `Z`. */
+/** A moment: milliseconds since 1970 in UTC. Its text format is ISO 8601 with `Z`. */
 export type Instant = number;
 
-/** What a clock on the wall of a zone shows: a day and `HH:mm:ss` (or `HH:mm`). */
+/** The local time of a zone: a day and `HH:mm:ss` (or `HH:mm`). */
 export type WallTime = { readonly date: CalendarDate; readonly time: string };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 const dayMs = 86_400_000;
 
-/** Whether the runtime knows an IANA zone of this name. */
+/** Returns whether the runtime knows the IANA zone. */
 export function isZone(zone: string): boolean {
   try {
     formatOf(zone);
@@ -19,7 +19,7 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** What the clocks of a zone show at a moment. Throws RangeError for an unknown zone. */
+/** Returns the local time of a zone at a moment. Throws a RangeError for an unknown zone. */
 export function wallTimeAt(instant: Instant, zone: string): WallTime {
   const parts = new Map(
     formatOf(zone)
@@ -33,13 +33,13 @@ export function wallTimeAt(instant: Instant, zone: string): WallTime {
   };
 }
 
-/** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. */
+/** Returns the zone's offset from UTC at a moment, in milliseconds. */
 export function offsetAt(instant: Instant, zone: string): number {
   const wall = wallTimeAt(instant, zone);
   return Date.parse(`${wall.date}T${wall.time}Z`) - Math.floor(instant / 1000) * 1000;
 }
 
-/** The offset as it is written beside a local time: `+03:00`. */
+/** Returns the zone's offset as text: `+03:00`. */
 export function offsetText(instant: Instant, zone: string): string {
   const minutes = Math.round(offsetAt(instant, zone) / 60_000);
   const two = (value: number): string => String(value).padStart(2, '0');
@@ -48,8 +48,8 @@ export function offsetText(instant: Instant, zone: string): string {
 }
 
 /**
- * Every moment at which the clocks of a zone show a time, in order: one on most days, none in the gap when clocks go
- * forward, two in the fold when they go back. Slots in a gap are not offered.
+ * Returns all moments with this local time, in order: usually one, none in a gap, two in a fold. Slots in a gap are
+ * not offered.
  */
 export function instantsAt(wall: WallTime, zone: string): Instant[] {
   const local = localMs(wall);
@@ -60,7 +60,10 @@ export function instantsAt(wall: WallTime, zone: string): Instant[] {
     .sort((a, b) => a - b);
 }
 
-/** The moment of a wall time: the first of two in a fold; in a gap as much later as the clocks jump (00:30 is 01:30). */
+/**
+ * Returns the moment of a local time: the first of two in a fold; in a gap, shifted by the length of the gap (00:30
+ * is 01:30).
+ */
 export function instantAt(wall: WallTime, zone: string): Instant {
   const [first] = instantsAt(wall, zone);
   if (first !== undefined) return first;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 
 const meta = fileURLToPath(new URL('../../schemas/meta/', import.meta.url));
-const target = fileURLToPath(new URL('../../engine/definitions/types.ts', import.meta.url));
+const target = fileURLToPath(new URL('../../engine/definitionTypes.ts', import.meta.url));
 
 /** Types that stand inside a meta schema and are named by no kind: the code that reads them still needs them. */
 const inner = [
@@ -23,7 +23,7 @@ const shared = ['common.json', 'validator.json', 'field.json', 'flow.json'];
 
 type Json = Record<string, unknown>;
 
-/** The text of engine/definitions/types.ts as the meta schemas have it now: one type for each kind and each named part. */
+/** The text of engine/definitionTypes.ts as the meta schemas have it now: one type for each kind and each named part. */
 export async function typesText(): Promise<string> {
   const files = readdirSync(meta).filter((name) => name.endsWith('.json') && name !== 'editing.json');
   const definitions: Json = {};

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { errorsOf, isDoneAgain, keyOf, operations } from '#engine/contract/index.ts';
+import { errorsOf, isUnsafeToRepeat, keyOf, operations } from '#engine/contract/index.ts';
 import type { Environment } from '#engine/definitions/index.ts';
 import { type ErrorCode, errors, type ErrorSpec } from '#engine/errors.ts';
 import { datasetShapes } from '#server/backoffice/datasetShapes.ts';
@@ -25,8 +25,8 @@ export function environment(more: Partial<Environment> = {}): Environment {
             input,
             output,
             errors: declared,
-            commonErrors: commonErrors,
-            isDoneAgain: isDoneAgain(operation),
+            commonErrors,
+            isUnsafeToRepeat: isUnsafeToRepeat(operation),
             ...(key === undefined ? {} : { key }),
           },
         ];

@@ -71,7 +71,9 @@ test('npm run dev: what is saved of the ui and of the server is seen at once, an
   const line = menu.slice(0, menu.indexOf('"title"')).split('\n').length;
   const fault = told.getByRole('listitem').filter({ hasText: 'shape.unknown' });
   expect(await fault.textContent()).toMatch(
-    new RegExp(`^schemas/menus/reports\\.json:${line}:3 {2}shape\\.unknown {2}titel .*did you mean title\\?$`),
+    new RegExp(
+      `^schemas/menus/reports\\.json:${line}:3 {2}shape\\.unknown {2}The property titel .*Did you mean title\\?$`,
+    ),
   );
   expect((await fetch(`${masar.address}/`)).status).toBe(200);
   await page.reload();

@@ -118,10 +118,10 @@ describe('the interpreter of value schemas', () => {
   ])('reports %s', (_, given, about, issues) => expect(compileSchema(given)(about)).toEqual(issues));
 
   it.each<[unknown, string, string, string | undefined]>([
-    [{ minLenght: 3 }, 'schema.unknownWord', '/minLenght', 'minLength'],
-    [{ properties: { a: { format: 'email' } } }, 'schema.unknownWord', '/properties/a/format', undefined],
-    [JSON.parse('{"__proto__": 1}'), 'schema.unknownWord', '/__proto__', undefined],
-    [{ constructor: 1 }, 'schema.unknownWord', '/constructor', undefined],
+    [{ minLenght: 3 }, 'schema.unknownKeyword', '/minLenght', 'minLength'],
+    [{ properties: { a: { format: 'email' } } }, 'schema.unknownKeyword', '/properties/a/format', undefined],
+    [JSON.parse('{"__proto__": 1}'), 'schema.unknownKeyword', '/__proto__', undefined],
+    [{ constructor: 1 }, 'schema.unknownKeyword', '/constructor', undefined],
     [{ type: 'text' }, 'schema.wrongParameter', '/type', undefined],
     [{ enum: [] }, 'schema.wrongParameter', '/enum', undefined],
     [{ anyOf: [] }, 'schema.wrongParameter', '/anyOf', undefined],

@@ -17,7 +17,7 @@ export const cycles: Rule = (files) => {
 };
 
 /** Tarjan's strongly connected components of more than one node, or of one that leads to itself. */
-function rings(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+export function rings(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const found: string[][] = [];
   const order = new Map<string, number>();
   const low = new Map<string, number>();

@@ -5,8 +5,10 @@ import { type Rule, type Source, sources, type VirtualFile, type Violation } fro
 const otherDoors = new Set([
   // Every Ajv there is; only for server, build and tests.
   'engine/forms/ajv.ts',
-  // Method and address of each operation without its schemas, for the browser.
-  'engine/contract/routes.ts',
+  // Routes and external names without schemas, for the browser.
+  'engine/contract/browser.ts',
+  // Types of the definitions, made from the meta schemas.
+  'engine/definitionTypes.ts',
   'engine/errors.ts',
 ]);
 /** What the pretend bank, a process of its own, may share with the server: how a process starts and ends. */

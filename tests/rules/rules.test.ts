@@ -6,6 +6,7 @@ import { buyerBundleIsSmall } from './buyerBundleIsSmall.ts';
 import { classes } from './classes.ts';
 import { cycles } from './cycles.ts';
 import { length, noMiscFiles, rootIsBare } from './files.ts';
+import { engineRooms } from './engineRooms.ts';
 import { factsSupplied } from './factsSupplied.ts';
 import { noLeftovers, noMachinePaths } from './noLeftovers.ts';
 import { folderOrder } from './folderOrder.ts';
@@ -72,7 +73,7 @@ const rules: Record<string, { rule: Rule; breaks: [VirtualFile[], string][]; kee
       ),
       file(
         'ui/api/client.ts',
-        "import { routes } from '#engine/contract/routes.ts';",
+        "import { routes } from '#engine/contract/browser.ts';",
         "import type { Settings } from '#server/settings.ts';",
       ),
       file('tests/server/a.test.ts', "import { x } from '#engine/money/decimal.ts';"),
@@ -188,6 +189,37 @@ const rules: Record<string, { rule: Rule; breaks: [VirtualFile[], string][]; kee
       [[file('server/backoffice/a.ts', 'const n = parseFloat(row.amount);')], 'server/backoffice/a.ts:1'],
     ],
     keeps: [file('engine/money/a.ts', 'Math.round(x);'), file('ui/kit/a.tsx', 'const height = Math.ceil(box.height);')],
+  },
+  'the rooms of the engine form an order, types included': {
+    rule: engineRooms,
+    breaks: [
+      [
+        [
+          file('engine/forms/a.ts', "import type { D } from '#engine/definitions/index.ts';"),
+          file('engine/definitions/b.ts', "import { f } from '#engine/forms/index.ts';"),
+        ],
+        'engine/definitions:1',
+      ],
+      [
+        [
+          file('engine/forms/a.ts', "import type { B } from './b.ts';"),
+          file('engine/forms/b.ts', "import { a } from './a.ts';"),
+        ],
+        'engine/forms/a.ts:1',
+      ],
+      [
+        [file('engine/forms/evaluate/a.ts', '', "import type { F } from '../index.ts';")],
+        'engine/forms/evaluate/a.ts:2',
+      ],
+    ],
+    keeps: [
+      file('engine/text/index.ts', "export { digits } from './digits.ts';"),
+      file('engine/text/digits.ts', 'export const digits = 1;'),
+      file('engine/money/a.ts', "import type { T } from '#engine/text/index.ts';", "import { e } from '../errors.ts';"),
+      file('engine/forms/evaluate/index.ts', "export { b } from './b.ts';"),
+      file('server/a.ts', "import type { B } from './b.ts';"),
+      file('server/b.ts', "import type { A } from './a.ts';"),
+    ],
   },
   'no rings of imports': {
     rule: cycles,

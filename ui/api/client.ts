@@ -1,5 +1,5 @@
 import type { Input, OperationName, Output } from '#engine/contract/index.ts';
-import { fromWire, routes, toWire, wires } from '#engine/contract/routes.ts';
+import { fromWire, routes, toWire, wires } from '#engine/contract/browser.ts';
 import type { FieldIssue } from '#engine/errors.ts';
 import type { Text } from '#engine/text/index.ts';
 import { language } from '#ui/browser/language.ts';

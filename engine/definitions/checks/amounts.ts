@@ -8,7 +8,10 @@ import { valueAt } from '../valueAt.ts';
 
 const decimal = /^-?\d{1,15}(\.\d{1,9})?$/;
 
-/** Amounts have no more decimals than the base currency; shares are between nothing and all; percentages up to 100; a max is no less than its min. */
+/**
+ * Rejects amounts with more decimals than the base currency, shares outside 0 to 1, percentages above 100, and a max
+ * below its min.
+ */
 export function* amounts(definitions: DefinitionSet): Generator<Finding> {
   for (const { document, annotation } of allAnnotations(definitions)) {
     const { unit, value, path } = annotation;
@@ -21,7 +24,7 @@ export function* amounts(definitions: DefinitionSet): Generator<Finding> {
     }
     const limit = unit === 'share' ? '1' : unit === 'percent' ? '100' : undefined;
     if (value.startsWith('-') || (limit !== undefined && compareDecimals(value, limit) > 0)) {
-      yield findingAt(document, path, 'amount.outside', { value, limit: limit ?? 'what can be paid' });
+      yield findingAt(document, path, 'amount.outOfRange', { value, limit: limit ?? 'what can be paid' });
     }
     const around = path.at(-1) === 'max' ? valueAt(document.value, path.slice(0, -1)) : undefined;
     const min: unknown = isObject(around) ? around.min : undefined;

@@ -5,7 +5,9 @@ import type { Finding } from '../finding.ts';
 import { isObject } from '../language.ts';
 import type { DefinitionSet } from '../definitionSet.ts';
 
-/** Columns made of answers stand over a dataset that has answers, and are of questions that are asked, by their type. */
+/**
+ * Rejects answer columns over a dataset without answers, of unknown questions, or of another type than the question.
+ */
 export function* answerColumns(definitions: DefinitionSet): Generator<Finding> {
   const { datasets = {} } = definitions.environment;
   for (const document of [...definitions.all('list'), ...definitions.all('report')] as unknown as Document[]) {
@@ -27,7 +29,7 @@ export function* answerColumns(definitions: DefinitionSet): Generator<Finding> {
       const types = asked.get(key);
       if (types === undefined) {
         const nearest = closestMatch(key, [...asked.keys()]);
-        yield findingAt(document, path, 'answers.unasked', { name: key }, { nearest, on: 'key' });
+        yield findingAt(document, path, 'answers.unknownQuestion', { name: key }, { nearest, on: 'key' });
       } else if (!types.has(String(type))) {
         yield findingAt(document, path, 'answers.type', {
           name: key,
@@ -39,7 +41,7 @@ export function* answerColumns(definitions: DefinitionSet): Generator<Finding> {
   }
 }
 
-/** The questions of these kinds of definition by key, with the types of answer that they are asked for. */
+/** Returns the questions of these kinds of definition by key, with their answer types. */
 function questions(definitions: DefinitionSet, kinds: readonly ('form' | 'product-type')[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const document of kinds.flatMap((kind) => definitions.all(kind) as unknown as Document[])) {

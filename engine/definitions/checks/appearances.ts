@@ -5,7 +5,7 @@ import type { Finding, Path } from '../finding.ts';
 import { isObject } from '../language.ts';
 import type { DefinitionSet } from '../definitionSet.ts';
 
-/** A field's appearance is one that its widget has. */
+/** Rejects a field's appearance that its widget does not have. */
 export function* appearances(definitions: DefinitionSet): Generator<Finding> {
   for (const document of definitions.all('field-type') as unknown as Document[]) {
     const { appearance } = document.value as { readonly appearance?: unknown };

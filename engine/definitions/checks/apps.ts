@@ -7,10 +7,10 @@ import { allAnnotations, annotationsIn } from '../documentAnnotations.ts';
 
 type App = 'backoffice' | 'buyer';
 
-/** The app of a page can show what stands on it: blocks, and the fields of their forms. */
+/** Rejects blocks and form fields on a page whose app cannot show them. */
 export function* apps(definitions: DefinitionSet): Generator<Finding> {
   const appsOfDocument = pageAppsOf(definitions);
-  const told = new Set<string>();
+  const checked = new Set<string>();
   for (const { document, annotation } of allAnnotations(definitions)) {
     if (typeof annotation.value !== 'string') continue;
     for (const app of appsOfDocument.get(document) ?? []) {
@@ -19,18 +19,18 @@ export function* apps(definitions: DefinitionSet): Generator<Finding> {
         if (block === undefined || block.apps.includes(app)) continue;
         yield findingAt(document, annotation.path, 'reference.app', { kind: 'block', name: annotation.value, app });
       }
-      if (annotation.refers === 'form') yield* fieldApps(definitions, annotation.value, app, told);
+      if (annotation.refers === 'form') yield* fieldApps(definitions, annotation.value, app, checked);
     }
   }
   for (const { value } of definitions.all('product-type')) {
-    if (typeof value.buyerForm === 'string') yield* fieldApps(definitions, value.buyerForm, 'buyer', told);
+    if (typeof value.buyerForm === 'string') yield* fieldApps(definitions, value.buyerForm, 'buyer', checked);
   }
 }
 
-function* fieldApps(definitions: DefinitionSet, id: string, app: App, told: Set<string>): Generator<Finding> {
+function* fieldApps(definitions: DefinitionSet, id: string, app: App, checked: Set<string>): Generator<Finding> {
   const form = definitions.get('form', id) as unknown as Document | undefined;
-  if (form === undefined || told.has(`${id} ${app}`)) return;
-  told.add(`${id} ${app}`);
+  if (form === undefined || checked.has(`${id} ${app}`)) return;
+  checked.add(`${id} ${app}`);
   for (const { field, path } of everyField(fieldsOf(definitions, form))) {
     const allowed = appsOf(definitions, field.type);
     if (allowed === undefined || allowed.includes(app)) continue;
@@ -38,7 +38,7 @@ function* fieldApps(definitions: DefinitionSet, id: string, app: App, told: Set<
   }
 }
 
-/** Maps each page and journey to the apps that show it. An app shows a journey if its pages or journeys name it. */
+/** Returns the apps that show each page or journey. A journey runs in each app whose pages or journeys name it. */
 function pageAppsOf(definitions: DefinitionSet): ReadonlyMap<Document, ReadonlySet<App>> {
   const appsOfDocument = new Map<Document, Set<App>>();
   const queue: [Document, App][] = [];

@@ -2,19 +2,19 @@ import { findingAt } from '../document.ts';
 import type { Finding, Path } from '../finding.ts';
 import type { DefinitionSet } from '../definitionSet.ts';
 
-/** Overrides and embeddings: whoever reads cannot see that they are there. */
-const turning = /[\u202a-\u202e]/u;
+/** Overrides and embeddings, which a reader cannot see. */
+const overriding = /[\u202a-\u202e]/u;
 const isolating = /[\u2066-\u2069]/gu;
 const endOfIsolate = '\u2069';
 
-/** No text turns the direction of what stands behind it on the page: it overrides nothing, and ends each isolate that it begins. */
+/** Rejects texts that change the direction of the text after them: overrides, and isolates without an end. */
 export function* bidiControls(definitions: DefinitionSet): Generator<Finding> {
   for (const document of definitions.everything()) {
     for (const { text, path } of stringsIn(document.value)) {
-      const found = turning.exec(text)?.[0] ?? unpaired(text);
+      const found = overriding.exec(text)?.[0] ?? unpaired(text);
       if (found === undefined) continue;
       const mark = `U+${found.codePointAt(0)?.toString(16).toUpperCase()}`;
-      yield findingAt(document, path, 'text.turning', { mark });
+      yield findingAt(document, path, 'text.bidiControl', { mark });
     }
   }
 }
@@ -27,7 +27,7 @@ function* stringsIn(value: unknown, path: Path = []): Generator<{ readonly text:
   }
 }
 
-/** The first isolate that is not ended, or end of none. */
+/** Returns the first isolate without an end, or end without an isolate. */
 function unpaired(text: string): string | undefined {
   const open: string[] = [];
   for (const [mark] of text.matchAll(isolating)) {

@@ -5,19 +5,19 @@ import { isObject } from '../language.ts';
 import type { DefinitionSet } from '../definitionSet.ts';
 import { suggestionsFor } from '../suggestionsFor.ts';
 
-/** A form that buyers fill says by pointers to what it asks who the buyer is: else an order could send nobody a receipt. */
+/** Requires buyer pointers in a form that buyers fill: without them an order has no recipient for its receipt. */
 export function* buyers(definitions: DefinitionSet): Generator<Finding> {
   const filled = new Set(definitions.all('product-type').map(({ value }) => String(value.buyerForm)));
   for (const form of definitions.all('form')) {
     const document = form as unknown as Document;
     const buyer: unknown = form.value.buyer;
     const fields = fieldsOf(definitions, document);
-    // What is wrong with a form that asks nothing, or that buyers may not fill, is told elsewhere.
+    // Other checks report empty forms and sensitive forms for buyers.
     if (fields.length === 0 || form.value.sensitive === true) continue;
     if (isObject(buyer)) {
       for (const [name, pointer] of Object.entries(buyer)) yield* asked(document, name, pointer, fields);
     } else if (filled.has(form.id)) {
-      yield findingAt(document, [], 'buyer.nobody', {});
+      yield findingAt(document, [], 'buyer.missing', {});
     }
   }
 }

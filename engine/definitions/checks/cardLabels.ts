@@ -5,7 +5,7 @@ import type { Finding } from '../finding.ts';
 import { isObject } from '../language.ts';
 import type { DefinitionSet } from '../definitionSet.ts';
 
-/** Nobody is asked for a payment card where answers are kept: by a sensitive form alone, of which nothing is. */
+/** Rejects fields that ask for a payment card, except in a sensitive form, which stores nothing. */
 export function* cardLabels(definitions: DefinitionSet): Generator<Finding> {
   for (const document of [...definitions.all('form'), ...definitions.all('product-type')] as unknown as Document[]) {
     if ((document.value as { sensitive?: unknown }).sensitive === true) continue;

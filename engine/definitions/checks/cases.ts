@@ -6,14 +6,14 @@ import { isObject } from '../language.ts';
 import type { DefinitionSet } from '../definitionSet.ts';
 import { stepsIn } from '../stepsIn.ts';
 
-/** Every case ends with an else, and each of its entries can be the first that applies. */
+/** Requires an else in every case, and rejects entries that can never match. */
 export function* cases(definitions: DefinitionSet): Generator<Finding> {
   for (const document of definitions.everything()) {
     for (const { key, value, path } of everyProperty(document.value)) {
       if (key !== 'case' || !Array.isArray(value) || !value.every((entry) => isObject(entry) && isEntry(entry)))
         continue;
       for (const { code, path: inside, params } of compileCase(value, {}, { open: [''] }).findings) {
-        // What its conditions ask is judged where their place is known.
+        // The conditions check covers the conditions, because it knows their scope.
         if (!code.startsWith('case.')) continue;
         yield findingAt(document, [...path, ...stepsIn(value, inside)], code, params);
       }

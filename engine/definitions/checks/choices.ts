@@ -4,26 +4,26 @@ import { everyField, fieldsOf, valueOf } from '../fields.ts';
 import type { Finding, Path } from '../finding.ts';
 import { isObject } from '../language.ts';
 import type { DefinitionSet } from '../definitionSet.ts';
-import type { FieldType } from '../types.ts';
+import type { FieldType } from '#engine/definitionTypes.ts';
 
 type Value = NonNullable<FieldType['value']>;
 
-/** A choice has a value of the kind that its field stores: another could be chosen, and never be sent. */
+/** Rejects options whose value has another type than the field stores: the form could never send them. */
 export function* choices(definitions: DefinitionSet): Generator<Finding> {
   for (const document of definitions.all('field-type') as unknown as Document[]) {
     const { options } = document.value as { readonly options?: unknown };
-    yield* strangers(document, options, ['options'], [valueOf(definitions, document.id)]);
+    yield* mistypedOptions(document, options, ['options'], [valueOf(definitions, document.id)]);
   }
   for (const document of [...definitions.all('form'), ...definitions.all('product-type')] as unknown as Document[]) {
     for (const { field, path, value } of everyField(fieldsOf(definitions, document))) {
       const variants: readonly unknown[] = Array.isArray(field.variants) ? field.variants : [];
       const others = variants.map((each) => (isObject(each) ? valueOf(definitions, each.type) : undefined));
-      yield* strangers(document, field.options, [...path, 'options'], [value, ...others]);
+      yield* mistypedOptions(document, field.options, [...path, 'options'], [value, ...others]);
     }
   }
 }
 
-function* strangers(
+function* mistypedOptions(
   document: Document,
   options: unknown,
   path: Path,
@@ -32,11 +32,15 @@ function* strangers(
   if (!Array.isArray(options) || kinds.includes(undefined)) return;
   for (const [index, option] of options.entries()) {
     const value: unknown = isObject(option) ? option.value : undefined;
-    // What is no plain value is told by its shape.
+    // The shape check reports values that are not plain.
     if (!['string', 'number', 'boolean'].includes(typeof value)) continue;
     if (kinds.some((kind) => kind === 'list' || (kind !== undefined && isOfKind(kind, value)))) continue;
     const isText = kinds.includes('string');
-    const params = { value: String(value), needed: kinds.join(' or '), write: isText ? `, as "${String(value)}"` : '' };
+    const params = {
+      value: String(value),
+      needed: kinds.join(' or '),
+      write: isText ? `, such as "${String(value)}"` : '',
+    };
     yield findingAt(document, [...path, index, 'value'], 'choice.type', params);
   }
 }

@@ -10,7 +10,7 @@ import { suggestionsFor } from '../suggestionsFor.ts';
 
 type Columns = Readonly<Record<string, ColumnType>>;
 
-/** Lists and reports show, search, filter, sort, group and sum columns that their dataset has, each by its type. */
+/** Requires that lists and reports show, search, filter, sort, group and sum existing columns, as their types allow. */
 export function* columns(definitions: DefinitionSet): Generator<Finding> {
   for (const document of [...definitions.all('list'), ...definitions.all('report')] as unknown as Document[]) {
     const list: unknown = document.value;
@@ -20,7 +20,7 @@ export function* columns(definitions: DefinitionSet): Generator<Finding> {
     if (known === undefined) continue;
     for (const { name, path } of fieldsNamed(list)) yield* unknownColumn(document, known, name, path);
     yield* wrongType(document, list, known);
-    yield* neverThere(definitions, document, list);
+    yield* unknownValues(definitions, document, list);
   }
   for (const document of definitions.all('report')) yield* measured(document as unknown as Document);
 }
@@ -48,14 +48,14 @@ function* unknownColumn(document: Document, known: Columns, name: unknown, path:
   if (typeof name !== 'string' || Object.hasOwn(known, name)) return;
   const on = path[0] === 'where' ? { on: 'key' as const } : {};
   const names = Object.keys(known);
-  // They stand in no file that could be opened: where none is near, all of them are told.
+  // Columns are in no file that the author could open, so all of them are listed if none is close.
   const { nearest } = suggestionsFor(name, names);
   const meant = nearest === undefined ? { known: names } : { nearest };
   yield findingAt(document, path, 'column.unknown', { name }, { ...meant, ...on });
 }
 
-/** What a column that holds names is compared with, always or by choice, are names that there are. */
-function* neverThere(
+/** Rejects comparison values of a name column that name nothing. */
+function* unknownValues(
   definitions: DefinitionSet,
   document: Document,
   list: { readonly [key: string]: unknown },
@@ -66,7 +66,7 @@ function* neverThere(
     const named = namesOf(column);
     const known = named && ('kind' in named ? idsOf(definitions, named.kind) : statesOf(definitions, named.stateOf));
     if (typeof value !== 'string' || known === undefined || known.includes(value)) return;
-    yield findingAt(document, path, 'column.never', { name: column, value }, suggestionsFor(value, known));
+    yield findingAt(document, path, 'column.unknownValue', { name: column, value }, suggestionsFor(value, known));
   };
   for (const [column, given] of Object.entries(isObject(list.where) ? list.where : {})) {
     for (const { item, index } of items(Array.isArray(given) ? given : [given]))
@@ -89,9 +89,9 @@ function* neverThere(
   }
 }
 
-/** The states that a thing may be in, by the names under which they are kept; undefined when its process is not known. */
-function statesOf(definitions: DefinitionSet, thing: string): readonly string[] | undefined {
-  const process = definitions.all('process').find(({ value }) => value.entity === thing);
+/** Returns the states of an entity by their stored names; undefined if its process is unknown. */
+function statesOf(definitions: DefinitionSet, entity: string): readonly string[] | undefined {
+  const process = definitions.all('process').find(({ value }) => value.entity === entity);
   const names = [...everyProperty(process?.value)].filter(({ path }) => path.at(-2) === 'states');
   return names.length === 0
     ? undefined
@@ -145,7 +145,7 @@ function* mismatch(
   yield findingAt(document, path, 'column.type', { word, name: String(field), type, needed: allowed.join(' or ') });
 }
 
-/** Totals and the chart of a report name its own measures or columns. */
+/** Requires that totals and the chart of a report name its own measures or columns. */
 function* measured(document: Document): Generator<Finding> {
   const report: unknown = document.value;
   if (!isObject(report)) return;

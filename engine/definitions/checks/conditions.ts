@@ -16,8 +16,9 @@ import { suggestionsFor } from '../suggestionsFor.ts';
 import { unknownStep } from './pointers.ts';
 
 /**
- * Every condition outside of forms asks only facts of its scope, each with words and values of its type, and facts of
- * the browser only at the top of a yes or no. Facts named by menu counts, fees and expiries are there too.
+ * Requires that conditions outside forms use only facts of their scope, with keywords and values of the fact's type.
+ * Allows browser facts only at the top level of a yes-or-no condition. Also checks facts named by menu counts, fees and
+ * expiries.
  */
 export function* conditions(definitions: DefinitionSet): Generator<Finding> {
   for (const { document, annotation } of allAnnotations(definitions)) {
@@ -43,17 +44,17 @@ function* conditionFindings(
   annotation: Annotation,
 ): Generator<Finding> {
   const roots = rootsAt(definitions, document, annotation);
-  // Nothing is known of the answer of an operation that is not there.
+  // The answer of an unknown operation is unknown.
   if (annotation.factScope === 'answer' && roots === undefined) return;
   const scope = annotation.factScope ?? '';
   const declarations: Record<string, FactSchema> = {
     ...withNames(definitions, scope, factsInScope(definitions, scope)),
   };
   if (roots !== undefined) {
-    for (const { pointer, path } of pointersAsked(annotation.value, annotation.path)) {
+    for (const { pointer, path } of pointersTested(annotation.value, annotation.path)) {
       const problems = [...unknownStep(document, path, pointer, roots)].map((finding) => ({ ...finding }));
       yield* problems;
-      // What is reported as a pointer is not reported as a fact once more.
+      // A faulty pointer must not also be reported as an unknown fact.
       declarations[pointer] = problems.length > 0 ? { type: 'any', source: 'server' } : typeAt(roots, pointer);
     }
   }
@@ -75,8 +76,8 @@ function* compiledFindings(
 ): Generator<Finding> {
   const { findings } = compileCondition(map, declarations, { where: inCase ? 'case' : 'yesNo' });
   for (const { code, path: inside, params, nearest } of findings) {
-    // What is no map, an empty one and an unknown word are findings of the shape.
-    if (code === 'condition.notAMap' || code === 'condition.unknownWord') continue;
+    // The shape check reports these.
+    if (code === 'condition.notAMap' || code === 'condition.unknownKeyword') continue;
     if (code === 'condition.empty' && inside === '') continue;
     const on = code === 'condition.unknownFact' ? { on: 'key' as const } : {};
     const values = code === 'condition.unknownValue' ? (declarations[String(params['fact'])]?.enum ?? []) : [];
@@ -85,7 +86,7 @@ function* compiledFindings(
   }
 }
 
-/** Whether a condition is that of an entry of a case. */
+/** Returns whether a condition belongs to an entry of a case. */
 function isInCase(document: Document, path: Path): boolean {
   if (path.at(-1) !== 'when' || typeof path.at(-2) !== 'number') return false;
   const entry = valueAt(document.value, path.slice(0, -1));
@@ -99,14 +100,14 @@ function typeAt(roots: Roots, pointer: string): FactSchema {
   return schema === undefined ? { type: 'any', source: 'server' } : factOf(schema);
 }
 
-function* pointersAsked(map: unknown, path: Path): Generator<{ pointer: string; path: Path }> {
+function* pointersTested(map: unknown, path: Path): Generator<{ pointer: string; path: Path }> {
   if (!isObject(map)) return;
   for (const [name, asked] of Object.entries(map)) {
     const at = [...path, name];
-    if (name === 'not') yield* pointersAsked(asked, at);
+    if (name === 'not') yield* pointersTested(asked, at);
     else if (name === 'anyOf' || name === 'allOf') {
       for (const [index, inner] of (Array.isArray(asked) ? asked : []).entries())
-        yield* pointersAsked(inner, [...at, index]);
+        yield* pointersTested(inner, [...at, index]);
     } else if (name.startsWith('/')) yield { pointer: name, path: at };
   }
 }

@@ -8,7 +8,7 @@ import { jsonTypes, outputOf, schemaOfType } from '../valueTypes.ts';
 import { wrongType } from './inputs.ts';
 import { unknownStep } from './pointers.ts';
 
-/** What a flow writes into an entry of its context, at the start or later, is of the type that the entry has. */
+/** Requires that each value written to a context entry has the entry's type. */
 export function* contextEntries(definitions: DefinitionSet): Generator<Finding> {
   yield* outputParts(definitions);
   for (const kind of ['journey', 'process'] as const) {
@@ -57,7 +57,7 @@ export function* contextEntries(definitions: DefinitionSet): Generator<Finding> 
   }
 }
 
-/** A type that is a part of what an operation gives names a part that it gives. */
+/** Requires that a type that refers to a part of an operation's output refers to an existing part. */
 function* outputParts(definitions: DefinitionSet): Generator<Finding> {
   for (const { document, annotation } of allAnnotations(definitions)) {
     if (annotation.refers !== 'operation' || annotation.path.at(-1) !== 'outputOf') continue;

@@ -4,10 +4,10 @@ import type { Finding, Path } from '../finding.ts';
 import { isObject } from '../language.ts';
 import type { DefinitionSet } from '../definitionSet.ts';
 
-/** What makes 0–9 of the figures of an Arabic keyboard. */
+/** Normalize steps that convert digits of an Arabic keyboard to 0–9. */
 const normalizesDigits: ReadonlySet<unknown> = new Set(['digits', 'strip', 'national']);
 
-/** A pattern that takes no other figures than 0–9 stands where those of an Arabic keyboard are made into them. */
+/** Requires such a step for a pattern that accepts only the digits 0–9. */
 export function* digitPatterns(definitions: DefinitionSet): Generator<Finding> {
   for (const document of definitions.all('field-type') as unknown as Document[]) {
     const { validators } = document.value as { readonly validators?: unknown };
@@ -32,7 +32,7 @@ function* latinDigitsOnly(document: Document, validators: unknown, path: Path): 
   }
 }
 
-/** Whether a pattern of whole texts has a place where nothing but a figure stands. */
+/** Returns whether a pattern of the whole text has a position that accepts only digits. */
 function requiresDigits(pattern: string): boolean {
   if (!pattern.startsWith('^') || !pattern.endsWith('$')) return false;
   if (/[\u0660-\u0669]|\\p\{N/u.test(pattern)) return false;
@@ -41,7 +41,7 @@ function requiresDigits(pattern: string): boolean {
   return outside.includes('\\d') || classes.some((each) => /^\[(?:\d-\d|\d|\\d)+\]$/.test(each));
 }
 
-/** What a field type does to typed text, with what the types do that it extends. */
+/** Returns the normalize steps of a field type, including those of the types it extends. */
 function normalizeOf(definitions: DefinitionSet, type: unknown): readonly unknown[] {
   const words: unknown[] = [];
   const seen = new Set<unknown>();

@@ -7,7 +7,7 @@ import type { DefinitionSet } from '../definitionSet.ts';
 import { allAnnotations, annotationsIn } from '../documentAnnotations.ts';
 import { valueAt } from '../valueAt.ts';
 
-/** What a journey waits for is sent by something that it shows, and what a process is asked for is an event of it. */
+/** Requires that a journey shows a sender of each event it accepts, and that events sent to a process exist in it. */
 export function* events(definitions: DefinitionSet): Generator<Finding> {
   for (const document of definitions.all('journey')) yield* neverSent(definitions, document as unknown as Document);
   yield* processEvents(definitions);
@@ -30,7 +30,7 @@ function* neverSent(definitions: DefinitionSet, document: Document): Generator<F
   }
 }
 
-/** A panel asks for events of the process that it shows. */
+/** Checks the events that a status panel sends to its process. */
 function* processEvents(definitions: DefinitionSet): Generator<Finding> {
   for (const { document, annotation } of allAnnotations(definitions)) {
     if (annotation.refers !== 'process-event' || typeof annotation.value !== 'string') continue;
@@ -40,7 +40,7 @@ function* processEvents(definitions: DefinitionSet): Generator<Finding> {
   }
 }
 
-/** A process sends events of the process that is the life of the other thing. */
+/** Checks the events that a process sends to the process of another entity. */
 function* sentToProcesses(definitions: DefinitionSet): Generator<Finding> {
   for (const { document, annotation } of allAnnotations(definitions)) {
     if (annotation.refers !== 'action' || annotation.value !== 'sendTo') continue;

@@ -3,14 +3,14 @@ import type { Finding } from '../finding.ts';
 import { isObject } from '../language.ts';
 import type { DefinitionSet } from '../definitionSet.ts';
 
-/** Fees are worked out one after another, and each builds only on earlier ones; an option's own fee is a plain sum. */
+/** Requires that each fee builds only on fees of earlier positions, and that an option's own fee is a plain amount. */
 export function* fees(definitions: DefinitionSet): Generator<Finding> {
   const positions = new Map<unknown, string>();
   for (const document of definitions.all('fee')) {
     const { position, amount } = document.value;
     const first = positions.get(position);
     if (typeof position === 'number' && first !== undefined) {
-      yield findingAt(document, ['position'], 'twice.name', { what: 'the position', value: position, first });
+      yield findingAt(document, ['position'], 'duplicate.name', { what: 'position', value: position, first });
     } else positions.set(position, document.id);
     const of: unknown = isObject(amount) ? (amount as { of?: unknown }).of : undefined;
     for (const [index, id] of (Array.isArray(of) ? of : []).entries()) {

@@ -4,7 +4,7 @@ import type { Finding } from '../finding.ts';
 import type { DefinitionSet } from '../definitionSet.ts';
 import { stepsIn } from '../stepsIn.ts';
 
-/** Every journey and process is whole: each state is reached and left, each failure and each event leads somewhere. */
+/** Lints every journey and process: reachable states, exits, handled errors and events. */
 export function* flows(definitions: DefinitionSet): Generator<Finding> {
   for (const kind of ['journey', 'process'] as const) {
     for (const document of definitions.valid(kind)) {
@@ -14,8 +14,8 @@ export function* flows(definitions: DefinitionSet): Generator<Finding> {
   }
 }
 
-/** Findings of checks that know more: of words, and of pointers and conditions by the types of what they name. */
-const elsewhere: ReadonlySet<string> = new Set([
+/** Findings that the checks of references, pointers and conditions report with more detail. */
+const reportedByOthers: ReadonlySet<string> = new Set([
   'flow.badTemplate',
   'flow.badPointer',
   'flow.unknownRoot',
@@ -24,7 +24,7 @@ const elsewhere: ReadonlySet<string> = new Set([
 ]);
 
 function* reported(document: Document, { code, path, params, nearest }: FlowFinding): Generator<Finding> {
-  if (elsewhere.has(code) || code.startsWith('condition.')) return;
+  if (reportedByOthers.has(code) || code.startsWith('condition.')) return;
   const isPointer = path.endsWith('/from') || path.slice(path.lastIndexOf('/')).startsWith('/~1');
   if (code === 'flow.unknownEntry' && isPointer) return;
   const at = stepsIn(document.value, path);

@@ -10,7 +10,10 @@ import type { DefinitionSet } from '../definitionSet.ts';
 import { factScopeOfForm } from '../formFactScopes.ts';
 import { stepsIn } from '../stepsIn.ts';
 
-/** Every form and every product type's steps can be compiled: keys, siblings, checks, conditions, defaults, nesting. */
+/**
+ * Requires that every form and every product type's steps compile: keys, references, validators, conditions, defaults,
+ * nesting.
+ */
 export function* forms(definitions: DefinitionSet): Generator<Finding> {
   const found: Finding[] = [];
   const fieldTypes = new Map(definitions.valid('field-type').map(({ id, value }) => [id, value]));
@@ -42,7 +45,7 @@ function factsOf(definitions: DefinitionSet, scope: string): FactDeclarations {
   return withNames(definitions, scope, factsInScope(definitions, scope));
 }
 
-/** A field whose type is not known is not seen by the compiler; that nobody finds it is no second finding. */
+/** Skips unknown-field findings about a field whose type is unknown: the compiler ignores such a field. */
 function* certainFindings(
   definitions: DefinitionSet,
   document: Document,
@@ -57,10 +60,10 @@ function* certainFindings(
   }
 }
 
-// Field types that are not there and patterns that are none are findings of checks of their own.
-const elsewhere: ReadonlySet<string> = new Set(['form.unknownFieldType', 'form.badPattern']);
+// Other checks report unknown field types and invalid patterns.
+const reportedByOthers: ReadonlySet<string> = new Set(['form.unknownFieldType', 'form.badPattern']);
 
 function* reported(document: Document, { code, at, params, nearest }: FormFinding): Generator<Finding> {
-  if (elsewhere.has(code)) return;
+  if (reportedByOthers.has(code)) return;
   yield findingAt(document, stepsIn(document.value, at), code, params, { nearest });
 }

@@ -35,7 +35,7 @@ import { uniqueness } from './uniqueness.ts';
 import { unusedInputs } from './unusedInputs.ts';
 import { uploads } from './uploads.ts';
 
-/** Every rule over the definitions as a whole; a new one is its file and its line here. */
+/** All checks over the whole set of definitions. A new check is a file and a line here. */
 export const checks: Readonly<Record<string, Check>> = {
   routes,
   amounts,

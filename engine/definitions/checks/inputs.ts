@@ -10,15 +10,15 @@ import { jsonTypes, objectOf, schemaAt, schemaOfType } from '../valueTypes.ts';
 import { suggestionsFor } from '../suggestionsFor.ts';
 
 /**
- * Whoever calls an operation, or begins a journey that is named, gives it all that it needs, nothing else, and of the
- * type that it takes.
+ * Requires that each call of an operation and each start of a named journey provides the required inputs, no others,
+ * and of the right types.
  */
 export function* inputs(definitions: DefinitionSet): Generator<Finding> {
   for (const { document, annotation } of allAnnotations(definitions)) {
-    // A type, and a form that judges, name an operation without calling it.
+    // Types and validating forms name an operation without calling it.
     const name = annotation.path.at(-1);
     if (typeof annotation.value !== 'string' || name === 'outputOf' || name === 'validates') continue;
-    const wanted = wantedBy(definitions, annotation);
+    const wanted = inputsOf(definitions, annotation);
     if (wanted === undefined) continue;
     const around = valueAt(document.value, annotation.path.slice(0, -1));
     if (!isObject(around)) continue;
@@ -29,14 +29,14 @@ export function* inputs(definitions: DefinitionSet): Generator<Finding> {
       { ...annotation, path: at },
       around.with,
       wanted,
-      addsOwn(document, annotation, around),
+      addedInputs(document, annotation, around),
     );
   }
 }
 
 /**
- * The journey of an option, or of a type of product, is begun by whoever is told its name only while it runs: it is given
- * what such a beginner gives.
+ * Checks journeys of options and product types. Their starter learns the name at run time, so they can require only
+ * what such a starter provides.
  */
 export function* startedByName(definitions: DefinitionSet): Generator<Finding> {
   const annotations = allAnnotations(definitions).filter(({ annotation }) => annotation.refers === 'journey');
@@ -54,13 +54,13 @@ export function* startedByName(definitions: DefinitionSet): Generator<Finding> {
     for (const name of Object.keys(isObject(wanted) ? wanted : {})) {
       if (given.has(name)) continue;
       const params = { name, of: String(annotation.value) };
-      yield findingAt(document, annotation.path, 'input.notGiven', params, suggestionsFor(name, given));
+      yield findingAt(document, annotation.path, 'input.unavailable', params, suggestionsFor(name, given));
     }
   }
 }
 
-/** What a named thing takes: undefined for what takes nothing, or is not known. */
-function wantedBy(definitions: DefinitionSet, { refers, value }: Annotation): Schema | undefined {
+/** Returns the inputs of a named thing; undefined if it has none or is unknown. */
+function inputsOf(definitions: DefinitionSet, { refers, value }: Annotation): Schema | undefined {
   const name = String(value);
   if (refers === 'operation') {
     const known = definitions.environment.operations;
@@ -76,14 +76,14 @@ function wantedBy(definitions: DefinitionSet, { refers, value }: Annotation): Sc
   return { ...objectOf(Object.fromEntries(types)), required: Object.keys(input) };
 }
 
-/** Names that whoever makes the call adds by itself: answers of a form, what a sheet or an action asked. */
-function addsOwn(
+/** Returns inputs that the caller adds itself: a form's answers, or what a sheet or an action asked for. */
+function addedInputs(
   document: Document,
   annotation: Annotation,
   around: { readonly [key: string]: unknown },
 ): 'nothing' | 'something' {
   const last = annotation.path.at(-1);
-  // An option's details, a check of a field, a wallet sheet and a product's own journey are called by what knows them.
+  // The engine itself calls option details, remote validators, wallet sheets and product journeys.
   if (document.kind === 'payment-option' || document.kind === 'product-type') return 'something';
   if (last === 'validate' || last === 'submit' || annotation.path.includes('remoteValidator')) return 'something';
   return around.as !== undefined || annotation.path.at(-2) === 'call' || around.form !== undefined
@@ -119,7 +119,7 @@ function* givenTo(
   }
 }
 
-/** A value, or what a pointer leads to, that can never be of the type that is wanted. */
+/** Rejects a value or pointer whose type can never match. */
 export function* wrongType(
   definitions: DefinitionSet,
   document: Document,

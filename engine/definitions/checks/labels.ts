@@ -8,7 +8,7 @@ import { allAnnotations } from '../documentAnnotations.ts';
 import { messageKeys } from '../names.ts';
 import { suggestionsFor } from '../suggestionsFor.ts';
 
-/** Whatever is shown by itself has a name: fields, the states of a process that is shown, and the codes of refusals. */
+/** Requires labels and messages of everything shown directly: fields, states of shown processes, and error codes. */
 export function* labels(definitions: DefinitionSet): Generator<Finding> {
   for (const document of [...definitions.all('form'), ...definitions.all('product-type')] as unknown as Document[]) {
     for (const { field, key, path, value } of everyField(fieldsOf(definitions, document))) {
@@ -40,7 +40,7 @@ function* shownStates(definitions: DefinitionSet): Generator<Finding> {
   }
 }
 
-/** Every code with which an operation may refuse has its message, under the same name in messages/errors. */
+/** Requires a message for every error code of an operation, under the same key in messages/errors. */
 function* errorMessages(definitions: DefinitionSet): Generator<Finding> {
   const document = definitions.get('messages', 'errors');
   const codes = definitions.environment.errors;
@@ -51,7 +51,7 @@ function* errorMessages(definitions: DefinitionSet): Generator<Finding> {
   }
 }
 
-/** A page that answers a refusal names its code, or the word that it carries; one page answers each. */
+/** Requires that a page handles existing error codes or reasons, and that one page handles each. */
 function* handledErrorLabels(definitions: DefinitionSet): Generator<Finding> {
   const codes = definitions.environment.errors;
   if (codes === undefined) return;
@@ -72,8 +72,8 @@ function* handledErrorLabels(definitions: DefinitionSet): Generator<Finding> {
         );
       const first = seen.get(action);
       if (first !== undefined) {
-        yield findingAt(document, ['handlesErrors', index], 'twice.name', {
-          what: 'the refusal',
+        yield findingAt(document, ['handlesErrors', index], 'duplicate.name', {
+          what: 'error',
           value: action,
           first,
         });
@@ -82,7 +82,9 @@ function* handledErrorLabels(definitions: DefinitionSet): Generator<Finding> {
   }
 }
 
-/** What the server shows by itself is handledErrors by some page. Nothing is missed where a page that could do it is broken. */
+/**
+ * Requires a page for each error that the server shows as a page. Skipped if a page that could handle it is invalid.
+ */
 function* unhandledErrors(definitions: DefinitionSet): Generator<Finding> {
   const { errors = {}, handledErrors = [] } = definitions.environment;
   const pages = definitions.valid('page');

@@ -7,7 +7,7 @@ import { valueAt } from '../valueAt.ts';
 
 type Entry = { readonly document: Document; readonly after: string; readonly path: Path; readonly within: unknown };
 
-/** What follows something follows it in the same group, and nothing follows itself; groups stand in tabs and menus. */
+/** Requires that `after` names an entry of the same group without a cycle, and that groups belong to tabs and menus. */
 export function* ordering(definitions: DefinitionSet): Generator<Finding> {
   const options = definitions.all('payment-option') as unknown as Document[];
   yield* follow(options, definitions.ids('option-group'), (document) => ({
@@ -33,24 +33,24 @@ function* follow(
   for (const document of documents) {
     const { after: path, within } = read(document);
     const after = valueAt(document.value, path);
-    // A page may have the id of a menu group; only what stands in a group is an entry.
+    // A page can share its id with a menu group; only members of a group are entries.
     if (within !== undefined) entries.set(document.id, { document, after: String(after ?? ''), path, within });
   }
   for (const [id, { document, after, path, within }] of entries) {
     const target = entries.get(after);
     if (target === undefined) continue;
-    // A group that is not there was told already.
+    // The references check already reported an unknown group.
     if (target.within !== within && known.has(String(within)) && known.has(String(target.within))) {
       const params = { name: after, within: String(within), other: String(target.within) };
-      yield findingAt(document, path, 'order.otherGroup', params);
+      yield findingAt(document, path, 'position.otherGroup', params);
     }
     const chain = [id];
     for (let next: string | undefined = after; next !== undefined && next !== ''; next = entries.get(next)?.after) {
       if (chain.includes(next)) {
-        // A ring is told once, at its first by name.
+        // Reports a cycle once, at its first member by name.
         const ring = chain.slice(chain.indexOf(next));
         if ([...ring].sort()[0] === id)
-          yield findingAt(document, path, 'order.cycle', { names: [...ring, next].join(', ') });
+          yield findingAt(document, path, 'position.cycle', { names: [...ring, next].join(', ') });
         break;
       }
       chain.push(next);
@@ -62,7 +62,7 @@ function* groups(definitions: DefinitionSet): Generator<Finding> {
   for (const document of definitions.all('option-group')) {
     const tab = definitions.get('option-group', String(document.value.parent))?.value;
     if (tab !== undefined && tab.level !== 'tab') {
-      yield findingAt(document, ['parent'], 'order.notATab', { name: String(document.value.parent) });
+      yield findingAt(document, ['parent'], 'position.notATab', { name: String(document.value.parent) });
     }
   }
   const kinds: readonly Kind[] = ['menu', 'page', 'product-type', 'report'];
@@ -71,6 +71,6 @@ function* groups(definitions: DefinitionSet): Generator<Finding> {
     const group = valueAt(document.value, path);
     const value: unknown = typeof group === 'string' ? definitions.get('menu', group)?.value : undefined;
     if (isObject(value) && value.portal === undefined)
-      yield findingAt(document, path, 'order.notAGroup', { name: String(group) });
+      yield findingAt(document, path, 'position.notAGroup', { name: String(group) });
   }
 }

@@ -6,7 +6,10 @@ import { allAnnotations } from '../documentAnnotations.ts';
 import { parametersOf } from '../roots.ts';
 import { valueAt } from '../valueAt.ts';
 
-/** Links give a page the parameters of its address, options pages host journeys, and no guard leads back to itself. */
+/**
+ * Requires that links provide the page's parameters, that options pages resume journeys, and that no guards form a
+ * redirect loop.
+ */
 export function* pages(definitions: DefinitionSet): Generator<Finding> {
   for (const { document, annotation } of allAnnotations(definitions)) {
     if (annotation.refers !== 'page' || typeof annotation.value !== 'string') continue;
@@ -14,13 +17,13 @@ export function* pages(definitions: DefinitionSet): Generator<Finding> {
     if (page === undefined) continue;
     const around = valueAt(document.value, annotation.path.slice(0, -1));
     const last = annotation.path.at(-1);
-    // What a state or an option names is an address that its journey goes on at.
+    // The page of a state or an option is where its journey continues.
     if (last === 'page' && ['meta', 'settings'].includes(String(annotation.path.at(-2)))) {
       if (page.resumesJourney !== true)
         yield findingAt(document, annotation.path, 'page.notResuming', { name: annotation.value });
       continue;
     }
-    // The page of a product is opened by its name, that of a journey by where it stands.
+    // A product's page is opened by slug and a journey's page by state, so neither needs parameters.
     const isLink = last === 'page' && !(document.kind === 'product-type' && annotation.path.length === 1);
     const isPlain = last === 'to' || last === 'then' || last === 'else';
     if ((!isLink && !isPlain) || !isObject(around)) continue;
@@ -44,7 +47,7 @@ function* redirectLoop(definitions: DefinitionSet, document: Document): Generato
   const elseOf = (id: string) => definitions.get('page', id)?.value.guard?.else;
   for (let next = elseOf(document.id); typeof next === 'string'; next = elseOf(next)) {
     if (next === document.id) {
-      yield findingAt(document, ['guard', 'else'], 'page.guardRing', { names: [...seen, next].join(', ') });
+      yield findingAt(document, ['guard', 'else'], 'page.guardCycle', { names: [...seen, next].join(', ') });
       return;
     }
     if (seen.includes(next)) return;

@@ -5,12 +5,15 @@ import type { DefinitionSet } from '../definitionSet.ts';
 import { allAnnotations } from '../documentAnnotations.ts';
 import type { Annotation } from '../annotations.ts';
 
-/** Every pattern is a regular expression that no text can make slow: strangers type what it is run on. */
+/**
+ * Requires that each pattern is a regular expression without catastrophic backtracking: it runs on text typed by
+ * strangers.
+ */
 export function* patterns(definitions: DefinitionSet): Generator<Finding> {
   for (const { document, annotation } of allAnnotations(definitions)) {
     for (const { pattern, path } of patternsAt(annotation)) {
       if (!isExpression(pattern)) {
-        yield findingAt(document, path, 'pattern.broken', { pattern });
+        yield findingAt(document, path, 'pattern.invalid', { pattern });
         continue;
       }
       const verdict = definitions.environment.checkPattern?.(pattern);

@@ -12,20 +12,20 @@ import { type Roots, rootsAt } from '../roots.ts';
 import { namesIn, schemaAt } from '../valueTypes.ts';
 import { suggestionsFor } from '../suggestionsFor.ts';
 
-/** Every `{"from": …}` names something that is known where it stands: a pointer into what is there, or a fact. */
+/** Requires that each `{"from": …}` names a known pointer or fact of its scope. */
 export function* pointers(definitions: DefinitionSet): Generator<Finding> {
   for (const { document, annotation } of allAnnotations(definitions)) {
     if (annotation.meaning !== 'template' && annotation.meaning !== 'from') continue;
     yield* barePointers(definitions, document, annotation);
     for (const { from, path } of templatesIn(annotation.value, annotation.path)) {
       const strange = Object.keys(from).find((key) => key !== 'from' && key !== 'else');
-      if (strange !== undefined) yield findingAt(document, [...path, strange], 'pointer.beside', {}, { on: 'key' });
+      if (strange !== undefined) yield findingAt(document, [...path, strange], 'pointer.extraKey', {}, { on: 'key' });
       yield* pointerFindings(definitions, document, { ...annotation, path: [...path, 'from'], value: from.from });
     }
   }
 }
 
-/** A plain text that points into what is known here was meant as {"from": …}. */
+/** Rejects plain text that looks like a pointer into a known root: the author meant {"from": …}. */
 function* barePointers(definitions: DefinitionSet, document: Document, annotation: Annotation): Generator<Finding> {
   const roots = rootsAt(definitions, document, annotation);
   if (roots === undefined) return;
@@ -37,11 +37,11 @@ function* barePointers(definitions: DefinitionSet, document: Document, annotatio
     if (key === 'from' || typeof value !== 'string' || !value.startsWith('/')) continue;
     const [root = '', ...steps] = fromPointer(value);
     if (steps.length > 0 && Object.hasOwn(roots, root))
-      yield findingAt(document, path, 'pointer.bare', { pointer: value });
+      yield findingAt(document, path, 'pointer.plainText', { pointer: value });
   }
 }
 
-/** What is wrong with the pointer that a annotation holds. */
+/** Checks the pointer of an annotation. */
 function* pointerFindings(definitions: DefinitionSet, document: Document, annotation: Annotation): Generator<Finding> {
   const pointer = annotation.value;
   if (typeof pointer !== 'string') return;
@@ -53,17 +53,23 @@ function* pointerFindings(definitions: DefinitionSet, document: Document, annota
   yield* unknownStep(document, annotation.path, pointer, roots);
 }
 
-/** Reports where a pointer leaves what is known. */
+/** Reports the step at which a pointer leaves the known properties. */
 export function* unknownStep(document: Document, path: Path, pointer: string, roots: Roots): Generator<Finding> {
   const [root, ...steps] = fromPointer(pointer);
   if (!pointer.startsWith('/') || root === undefined || root === '') {
-    yield findingAt(document, path, 'pointer.spelling', { pointer });
+    yield findingAt(document, path, 'pointer.invalid', { pointer });
     return;
   }
   const start = Object.hasOwn(roots, root) ? roots[root] : undefined;
   if (start === undefined) {
     const nearest = closestMatch(root, Object.keys(roots));
-    yield findingAt(document, path, 'pointer.root', { pointer, roots: Object.keys(roots).join(', ') }, { nearest });
+    yield findingAt(
+      document,
+      path,
+      'pointer.unknownRoot',
+      { pointer, roots: Object.keys(roots).join(', ') },
+      { nearest },
+    );
     return;
   }
   for (const [index, step] of steps.entries()) {
@@ -87,7 +93,7 @@ function* factName(
   annotation: Annotation,
   name: string,
 ): Generator<Finding> {
-  // The fields of a form are looked up by the form's own check.
+  // The forms check covers pointers to a form's fields.
   if (formFactScopes.has(annotation.factScope ?? '') || annotation.factScope === 'field-type') return;
   const facts = factsInScope(definitions, annotation.factScope ?? '');
   if (Object.hasOwn(facts, name)) return;

@@ -7,8 +7,9 @@ import { allAnnotations } from '../documentAnnotations.ts';
 import { valueAt } from '../valueAt.ts';
 
 /**
- * What is sensitive is asked and sent on, never kept: a form that asks for it is sensitive, goes to the server by a call or
- * sealed, and is neither prefilled nor drafted nor asked where its answers would travel on.
+ * Requires that sensitive answers are sent but never stored. A form with a sensitive field must be sensitive; its
+ * answers go to the server by call or seal. Such a form cannot be prefilled, drafted, or used where the answers would
+ * be passed on.
  */
 export function* privacy(definitions: DefinitionSet): Generator<Finding> {
   for (const { document, annotation } of allAnnotations(definitions)) {
@@ -18,8 +19,8 @@ export function* privacy(definitions: DefinitionSet): Generator<Finding> {
     const around = valueAt(document.value, annotation.path.slice(0, -1));
     if (!isObject(around)) continue;
     if (around.block !== 'form') {
-      // The answers of a buyer's form and of a row's question are kept and handed on.
-      yield findingAt(document, annotation.path, 'privacy.kept', { form: annotation.value });
+      // The answers of a buyer's form and of a row action's form are stored.
+      yield findingAt(document, annotation.path, 'privacy.stored', { form: annotation.value });
       continue;
     }
     const at = annotation.path.slice(0, -1);
@@ -28,7 +29,7 @@ export function* privacy(definitions: DefinitionSet): Generator<Finding> {
     }
     for (const name of ['draft', 'value']) {
       if (around[name] !== undefined) {
-        yield findingAt(document, [...at, name], 'privacy.kept', { form: annotation.value });
+        yield findingAt(document, [...at, name], 'privacy.stored', { form: annotation.value });
       }
     }
   }

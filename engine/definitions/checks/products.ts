@@ -5,13 +5,13 @@ import { type Finding, fromPointer, type Path } from '../finding.ts';
 import { isObject } from '../language.ts';
 import type { DefinitionSet } from '../definitionSet.ts';
 import { formFactScopes, factScopeOfForm } from '../formFactScopes.ts';
-import type { FieldType } from '../types.ts';
+import type { FieldType } from '#engine/definitionTypes.ts';
 import { suggestionsFor } from '../suggestionsFor.ts';
 
 type Value = NonNullable<FieldType['value']>;
 
-/** What each pointer of a product type must lead to, by the path at which it stands. */
-const wanted: readonly {
+/** The required target of each pointer of a product type, by the path of the pointer. */
+const expectedFields: readonly {
   readonly path: Path;
   readonly values: readonly Value[] | undefined;
   readonly perRow?: true;
@@ -48,7 +48,7 @@ function* buyersFactScope(definitions: DefinitionSet, document: Document, id: un
   yield findingAt(document, ['buyerForm'], 'product.buyerFactScope', { form: String(id), scope, needed: buyersScope });
 }
 
-/** A limit for each buyer counts by what the buyers' form asks. */
+/** Requires that a limit per buyer counts by a field of the buyer form. */
 function* knownBuyer(
   definitions: DefinitionSet,
   document: Document,
@@ -67,7 +67,7 @@ function* knownBuyer(
   }
 }
 
-/** The facts that anything but a type that gives them names: in a condition, in a figure, in what is worked out. */
+/** Returns the product facts that conditions, amounts and computed values read, without the declarations. */
 function factsRead(definitions: DefinitionSet): ReadonlySet<string> {
   const isFact = (word: unknown): word is string => typeof word === 'string' && word.startsWith('product.');
   const read = new Set<string>();
@@ -80,7 +80,7 @@ function factsRead(definitions: DefinitionSet): ReadonlySet<string> {
   return read;
 }
 
-/** What buyers see, what is sold and what decisions may name are answers that the product's form asks, of the right kind. */
+/** Requires that display values, items and facts point to fields of the product's form with the right kind of value. */
 export function* products(definitions: DefinitionSet): Generator<Finding> {
   const declared = new Map<string, { value: unknown; first: Document }>();
   const read = factsRead(definitions);
@@ -95,7 +95,7 @@ export function* products(definitions: DefinitionSet): Generator<Finding> {
     if (items.forEach !== undefined && isObject(items.price) && items.quantity === 'adjustable')
       yield findingAt(document, ['items', 'quantity'], 'product.ownPrice', {});
     const rows = typeof items.forEach === 'string' ? fieldWithin(root, fromPointer(items.forEach))?.fields : root;
-    for (const { path, values, perRow } of wanted) {
+    for (const { path, values, perRow } of expectedFields) {
       const pointer = path.reduce<unknown>((at, step) => (isObject(at) ? at[String(step)] : undefined), type);
       const row = perRow && typeof items.forEach === 'string' ? items.forEach : undefined;
       yield* leads(document, path, pointer, (perRow ? rows : root) ?? [], values, row);
@@ -110,7 +110,7 @@ export function* products(definitions: DefinitionSet): Generator<Finding> {
       const path = ['facts', name];
       yield* leads(document, path, pointer, root, undefined);
       if (!read.has(name)) {
-        yield findingAt(document, path, 'product.factUnread', { name }, { ...suggestionsFor(name, read), on: 'key' });
+        yield findingAt(document, path, 'product.factUnused', { name }, { ...suggestionsFor(name, read), on: 'key' });
       }
       const value = typeof pointer === 'string' ? fieldWithin(root, fromPointer(pointer))?.fact.type : undefined;
       const before = declared.get(name);
@@ -132,7 +132,7 @@ function* leads(
   values: readonly Value[] | undefined,
   row?: string,
 ): Generator<Finding> {
-  // A form that asks nothing at all is told by its shape.
+  // The shape check reports a form without fields.
   if (typeof pointer !== 'string' || fields.length === 0) return;
   const steps = fromPointer(pointer);
   const field = fieldWithin(fields, steps);
@@ -143,7 +143,7 @@ function* leads(
     else yield findingAt(document, path, 'product.noFieldInRow', { pointer, row }, meant);
     return;
   }
-  // Buyers would read the code of the choice; the facts that a type shows have the names of choices.
+  // Buyers would see the option's code; display attributes show its label instead.
   if (values?.[0] === 'string' && path[0] !== 'currency' && field.field.options !== undefined) {
     yield findingAt(document, path, 'product.codes', { pointer });
     return;

@@ -5,8 +5,8 @@ import { isObject } from '../language.ts';
 import type { DefinitionSet } from '../definitionSet.ts';
 
 /**
- * A provider can do what it says it can and what its options need of it, reads no setting but those of providers, and is
- * called only where that is safe.
+ * Requires that a provider has the calls that its capabilities and options need, reads only provider settings, and has
+ * a safe address.
  */
 export function* providers(definitions: DefinitionSet): Generator<Finding> {
   const prefixes = [...definitions.ids('provider')].map(prefixOf);
@@ -48,7 +48,10 @@ export function* providers(definitions: DefinitionSet): Generator<Finding> {
   }
 }
 
-/** With what the names of a provider's settings begin, so that no definition gets at anything else of the environment. */
+/**
+ * Returns the required prefix of the provider's setting names, so that definitions cannot read other environment
+ * variables.
+ */
 function prefixOf(id: string): string {
   return `${id.toUpperCase().replaceAll('-', '_')}_`;
 }
@@ -63,7 +66,7 @@ function* insecure(definitions: DefinitionSet, document: Document<'provider'>): 
   }
 }
 
-/** What a provider's definition names by a setting, or as a fixed address. */
+/** Returns the settings and fixed addresses that a provider names. */
 function namedBy(value: {
   baseUrl?: unknown;
   secret?: unknown;

@@ -8,16 +8,16 @@ import { namesOf } from '../names.ts';
 import { presentName } from '../presentName.ts';
 import { suggestionsFor } from '../suggestionsFor.ts';
 
-/** Whatever names another thing names one that is there: definitions, words, blocks, widgets, operations, datasets. */
+/** Requires that each name refers to an existing definition, implementation, block, widget, operation or dataset. */
 export function* references(definitions: DefinitionSet): Generator<Finding> {
   const names = new Map<string, ReadonlySet<string> | undefined>();
   for (const { document, annotation } of allAnnotations(definitions)) {
     const { refers, value, path } = annotation;
-    // A fact is looked up where its place is known; a value that is worked out while running is not known here.
+    // Other checks look up facts, and run-time values are unknown here.
     if (refers === undefined || refers === 'fact') continue;
     if (typeof value !== 'string') {
       if (annotation.computed && !(isObject(value) && Object.hasOwn(value, 'from'))) {
-        yield findingAt(document, path, 'reference.none', { kind: refers.replace('-', ' ') });
+        yield findingAt(document, path, 'reference.missing', { kind: refers.replace('-', ' ') });
       }
       continue;
     }
@@ -26,7 +26,7 @@ export function* references(definitions: DefinitionSet): Generator<Finding> {
     if (known === undefined) continue;
     if (known.has(value)) {
       if (!isDeclared(definitions, document.kind, refers, value)) {
-        yield findingAt(document, path, 'reference.notHere', { name: value, flow: document.kind });
+        yield findingAt(document, path, 'reference.otherFlow', { name: value, flow: document.kind });
       }
       continue;
     }
@@ -37,7 +37,7 @@ export function* references(definitions: DefinitionSet): Generator<Finding> {
   }
 }
 
-/** Words of journeys stand in journeys, those of processes in processes. */
+/** Returns whether an implementation is declared for the kind of flow. */
 function isDeclared(definitions: DefinitionSet, kind: Kind, refers: string, name: string): boolean {
   if (kind !== 'journey' && kind !== 'process') return true;
   if (refers !== 'guard' && refers !== 'action' && refers !== 'actor') return true;

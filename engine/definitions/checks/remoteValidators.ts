@@ -4,7 +4,7 @@ import { isObject } from '../language.ts';
 import type { DefinitionSet } from '../definitionSet.ts';
 import { allAnnotations } from '../documentAnnotations.ts';
 
-/** What a field asks the server about its value takes that value alone, and answers yes or no. */
+/** Requires that a remote validator takes the field's value alone and returns whether it is ok. */
 export function* remoteValidators(definitions: DefinitionSet): Generator<Finding> {
   for (const { document, annotation } of allAnnotations(definitions)) {
     if (

@@ -6,8 +6,8 @@ import type { DefinitionSet } from '../definitionSet.ts';
 import { parametersOf } from '../roots.ts';
 
 /**
- * No two pages answer the same address, none takes one that the server answers itself, and only products and shops may
- * stand at the root of the site by their own names.
+ * Rejects two pages with one address and addresses that the server itself uses. Allows parameters at the site's root
+ * only for products and shops.
  */
 export function* routes(definitions: DefinitionSet): Generator<Finding> {
   const seen = new Map<string, Document>();
@@ -19,7 +19,7 @@ export function* routes(definitions: DefinitionSet): Generator<Finding> {
     const shape = shapeOf(parts, params);
     const first = seen.get(shape);
     if (first !== undefined)
-      yield findingAt(document, ['route'], 'twice.route', { route: page.route, first: first.id });
+      yield findingAt(document, ['route'], 'duplicate.route', { route: page.route, first: first.id });
     else seen.set(shape, document);
     yield* parameterFindings(document, page.route, params);
     const [root = ''] = parts;
@@ -54,7 +54,9 @@ function* parameterFindings(
   }
 }
 
-/** What an address looks like to a router: parameters that name different things are told apart, others are not. */
+/**
+ * Returns an address as a router sees it. Parameters that name different kinds of things differ; all others are equal.
+ */
 function shapeOf(parts: readonly string[], params: { readonly [name: string]: unknown }): string {
   return parts
     .map((part) => {

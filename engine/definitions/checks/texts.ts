@@ -6,8 +6,8 @@ import type { DefinitionSet } from '../definitionSet.ts';
 import { allAnnotations } from '../documentAnnotations.ts';
 
 /**
- * Every text is there in both languages, with the same placeholders: Masar's own must be, a pack is told. Messages that
- * count are read like texts, form by form.
+ * Requires both languages of every text, with the same placeholders. A missing text in a pack is a warning. Messages
+ * with plural forms are checked form by form.
  */
 export function* texts(definitions: DefinitionSet): Generator<Finding> {
   for (const { document, annotation } of allAnnotations(definitions)) {

@@ -6,27 +6,27 @@ import type { Kind } from '../kinds.ts';
 import type { DefinitionSet } from '../definitionSet.ts';
 import { permissionsUsedIn } from '../permissions.ts';
 
-/** Names of the outside that no two definitions of a kind may share, by the path at which they stand. */
-const once: readonly { readonly kind: Kind; readonly path: Path; readonly what: string }[] = [
-  { kind: 'product-type', path: ['route'], what: 'the route' },
-  { kind: 'product-type', path: ['code'], what: 'the type id' },
-  { kind: 'field-type', path: ['code'], what: 'the type id' },
-  { kind: 'payment-option', path: ['code'], what: 'the code' },
-  { kind: 'option-group', path: ['code'], what: 'the code' },
-  { kind: 'limit', path: ['code'], what: 'the code' },
-  { kind: 'fee', path: ['apiName'], what: 'the API name' },
-  { kind: 'process', path: ['entity'], what: 'the entity' },
+/** External names that must be unique among the definitions of a kind, by path. */
+const uniqueNames: readonly { readonly kind: Kind; readonly path: Path; readonly what: string }[] = [
+  { kind: 'product-type', path: ['route'], what: 'route' },
+  { kind: 'product-type', path: ['code'], what: 'type id' },
+  { kind: 'field-type', path: ['code'], what: 'type id' },
+  { kind: 'payment-option', path: ['code'], what: 'code' },
+  { kind: 'option-group', path: ['code'], what: 'code' },
+  { kind: 'limit', path: ['code'], what: 'code' },
+  { kind: 'fee', path: ['apiName'], what: 'API name' },
+  { kind: 'process', path: ['entity'], what: 'entity' },
 ];
 
-/** What the outside knows by a name of its own is only one thing. */
+/** Rejects external names that identify two things. */
 export function* uniqueness(definitions: DefinitionSet): Generator<Finding> {
-  for (const { kind, path, what } of once) {
+  for (const { kind, path, what } of uniqueNames) {
     const seen = new Map<unknown, Document>();
     for (const document of definitions.all(kind)) {
       const value: unknown = (document.value as unknown as Record<string, unknown>)[String(path[0])];
       if (typeof value !== 'string' && typeof value !== 'number') continue;
       const first = seen.get(value);
-      if (first !== undefined) yield findingAt(document, path, 'twice.name', { what, value, first: first.id });
+      if (first !== undefined) yield findingAt(document, path, 'duplicate.name', { what, value, first: first.id });
       else seen.set(value, document);
     }
   }
@@ -34,7 +34,7 @@ export function* uniqueness(definitions: DefinitionSet): Generator<Finding> {
   yield* permissions(definitions);
 }
 
-/** Every name that leads to a product type leads to one: its aliases and its names in both languages, in any spelling. */
+/** Rejects an alias or title, in any spelling, that leads to two product types. */
 function* aliases(definitions: DefinitionSet): Generator<Finding> {
   const seen = new Map<string, Document>();
   for (const document of definitions.all('product-type')) {
@@ -49,13 +49,13 @@ function* aliases(definitions: DefinitionSet): Generator<Finding> {
       const folded = name.trim().toLowerCase();
       const first = seen.get(folded);
       if (first !== undefined && first !== document) {
-        yield findingAt(document, path, 'twice.name', { what: 'the name', value: name, first: first.id });
+        yield findingAt(document, path, 'duplicate.name', { what: 'title', value: name, first: first.id });
       } else seen.set(folded, document);
     }
   }
 }
 
-/** A permission may be named by several definitions, but then it opens one address and has one title. */
+/** Several definitions can name a permission, but only with one address and one title. */
 function* permissions(definitions: DefinitionSet): Generator<Finding> {
   const seen = new Map<string, { url: unknown; title: string; first: Document }>();
   for (const { document, path, permission } of permissionsUsedIn(definitions)) {
@@ -68,6 +68,9 @@ function* permissions(definitions: DefinitionSet): Generator<Finding> {
     const differs = (permission.clientURL ?? before.url) !== (before.url ?? permission.clientURL);
     const renamed = title !== 'null' && before.title !== 'null' && title !== before.title;
     if (!differs && !renamed) continue;
-    yield findingAt(document, [...path, 'name'], 'twice.permission', { name: permission.name, first: before.first.id });
+    yield findingAt(document, [...path, 'name'], 'duplicate.permission', {
+      name: permission.name,
+      first: before.first.id,
+    });
   }
 }

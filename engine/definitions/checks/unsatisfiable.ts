@@ -7,12 +7,12 @@ import { fieldsOf, type LocatedField } from '../fields.ts';
 import type { Finding, Path } from '../finding.ts';
 import { factScopeOfForm, formFactScopes } from '../formFactScopes.ts';
 import { isObject } from '../language.ts';
-/** More combinations than this are not tried. */
-const most = 20_000;
+/** Gives up above this number of combinations. */
+const maxCombinations = 20_000;
 
 /**
- * Whether no values of its facts fulfil a condition. Sure when it says so: it tries every value that makes a difference,
- * and says nothing where it cannot know them all.
+ * Returns whether no fact values meet a condition. Tries every value that makes a difference; returns false if it
+ * cannot list them all.
  */
 function isUnsatisfiable(map: unknown, declarations: FactDeclarations): boolean {
   const asked = new Map<string, unknown[]>();
@@ -23,7 +23,7 @@ function isUnsatisfiable(map: unknown, declarations: FactDeclarations): boolean 
     const values = valuesToTry(declarations[name], tests);
     if (values === undefined) return false;
     combinations *= values.length;
-    if (combinations > most) return false;
+    if (combinations > maxCombinations) return false;
     candidates.push([name, values]);
   }
   const { test, findings } = compileCondition(map, declarations, { where: 'yesNo' });
@@ -51,7 +51,7 @@ function gather(map: unknown, asked: Map<string, unknown[]>): void {
   }
 }
 
-/** The values that tell apart all that is asked of a fact; undefined when they cannot be listed. */
+/** Returns values that distinguish all tests of a fact; undefined if they cannot be listed. */
 function valuesToTry(declaration: FactSchema | undefined, asked: readonly unknown[]): readonly unknown[] | undefined {
   if (declaration?.enum !== undefined && declaration.type !== 'list') return [...declaration.enum, undefined];
   if (declaration?.type === 'boolean') return [true, false, undefined];
@@ -65,7 +65,7 @@ function valuesToTry(declaration: FactSchema | undefined, asked: readonly unknow
   ];
 }
 
-/** The values that a test names, when it only asks whether the fact is, or is not, one of them. */
+/** Returns the values that a test names if it only tests for equality, or undefined. */
 function constants(asked: unknown): readonly unknown[] | undefined {
   if (!isObject(asked)) return [asked];
   const found: unknown[] = [];
@@ -81,18 +81,18 @@ function constants(asked: unknown): readonly unknown[] | undefined {
   return found;
 }
 
-/** No condition is impossible: what is shown, required or offered under it would never be. */
+/** Rejects conditions that no facts can meet. */
 export function* unsatisfiable(definitions: DefinitionSet): Generator<Finding> {
   for (const { document, annotation } of allAnnotations(definitions)) {
     if (annotation.meaning !== 'factMap' || annotation.factScope === undefined) continue;
     const facts = formFactScopes.has(annotation.factScope)
       ? formFactsAt(definitions, document, annotation.path)
       : factsInScope(definitions, annotation.factScope);
-    if (isUnsatisfiable(annotation.value, facts)) yield findingAt(document, annotation.path, 'condition.never');
+    if (isUnsatisfiable(annotation.value, facts)) yield findingAt(document, annotation.path, 'condition.unsatisfiable');
   }
 }
 
-/** What a condition inside a form may name: facts of its place, fields beside it by key, fields of the root by /key. */
+/** Returns the facts of a condition inside a form: those of its scope, sibling fields by key, root fields by /key. */
 function formFactsAt(definitions: DefinitionSet, document: Document, path: Path): FactDeclarations {
   const value: unknown = document.value;
   const place =

@@ -4,7 +4,7 @@ import { type Finding, fromPointer } from '../finding.ts';
 import { isObject } from '../language.ts';
 import type { DefinitionSet } from '../definitionSet.ts';
 
-/** What a journey asks for at its beginning is read by something in it: else whoever gives it is given nothing for it. */
+/** Rejects journey inputs that the journey never reads. */
 export function* unusedInputs(definitions: DefinitionSet): Generator<Finding> {
   for (const document of definitions.all('journey') as unknown as Document[]) {
     const { input } = document.value as { readonly input?: unknown };
@@ -16,7 +16,7 @@ export function* unusedInputs(definitions: DefinitionSet): Generator<Finding> {
   }
 }
 
-/** The names behind /input in what is filled in from there, and in what conditions look at. */
+/** Returns the input names that templates and conditions read below /input. */
 function inputsReadIn(journey: unknown): ReadonlySet<string> {
   const pointers = [...everyProperty(journey)].flatMap(({ key, value }) =>
     key === 'from' && typeof value === 'string' ? [value] : [key],

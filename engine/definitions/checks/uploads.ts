@@ -7,8 +7,8 @@ import { allAnnotations } from '../documentAnnotations.ts';
 import { valueAt } from '../valueAt.ts';
 
 /**
- * Where a form that asks for files is shown, it is said which operation takes them; where any form may come it is said that, or
- * that none that comes asks for any. The form of an option's own page asks for none: nothing takes them there.
+ * Requires the upload operation wherever a form with file fields is shown. If the form is only known at run time,
+ * `upload` must name the operation or be false. Rejects file fields in an option's form, which has no upload operation.
  */
 export function* uploads(definitions: DefinitionSet): Generator<Finding> {
   for (const { document, annotation } of allAnnotations(definitions)) {

@@ -2,7 +2,7 @@ import { below } from '#engine/conditions/index.ts';
 import { compileTemplate } from '../template.ts';
 import type { ActionImplementation } from './implementation.ts';
 
-/** Writes context entries. What a template does not find is null: the entry is emptied, not left as it was. */
+/** Writes context entries. A template without a value writes null, which clears the entry. */
 export const assignAction: ActionImplementation = {
   name: 'assign',
   kind: 'action',

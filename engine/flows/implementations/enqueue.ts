@@ -1,6 +1,6 @@
 import type { ActionImplementation } from './implementation.ts';
 
-/** Puts a job into the same transaction, due at once, after a duration (delay) or at a moment (at). */
+/** Enqueues a job in the same transaction, due immediately, after a duration (delay) or at a moment (at). */
 export const enqueueAction: ActionImplementation = {
   name: 'enqueue',
   kind: 'action',

@@ -1,7 +1,7 @@
 import { compilePointerCondition } from '../pointerCondition.ts';
 import type { GuardImplementation } from './implementation.ts';
 
-/** A condition over pointers: /context/…, /event/…, in processes /row/…. */
+/** A condition over pointers: /context/…, /event/…, in processes also /row/…. */
 export const ifGuard: GuardImplementation = {
   name: 'if',
   kind: 'guard',

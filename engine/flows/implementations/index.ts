@@ -45,7 +45,7 @@ const implementations: readonly Implementation[] = [
   walletSheetActor,
 ];
 
-/** Every implementation of journeys and processes, by name. Names are unique over guards, actions and actors. */
+/** All implementations of journeys and processes, by name. Names are unique across guards, actions and actors. */
 export const flowImplementations: ReadonlyMap<string, Implementation> = new Map(
   implementations.map((implementation) => [implementation.name, implementation]),
 );

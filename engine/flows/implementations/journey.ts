@@ -1,7 +1,7 @@
 import { journeyLogic } from '../journeyLogic.ts';
 import type { ActorImplementation } from './implementation.ts';
 
-/** Runs another journey, named now; ends with its output. One that is kept in a version that is no longer there is missing. */
+/** Runs another journey by name and ends with its output. Fails if the persisted version no longer exists. */
 export const journeyActor: ActorImplementation = {
   name: 'journey',
   kind: 'actor',

@@ -3,8 +3,8 @@ import { promiseLogic } from './promiseLogic.ts';
 import type { ActorImplementation } from './implementation.ts';
 
 /**
- * Opens an address of a provider in a frame. Its message is only a hint to ask the server. After a reload the frame is
- * not opened again by itself: what it was opened for may be over, so the flow hears lightbox.reloaded and asks first.
+ * Opens a provider's address in a frame. Its message is only a hint to ask the server. After a reload the frame stays
+ * closed, because the payment may be over: the flow receives lightbox.reloaded and asks the server first.
  */
 export const lightboxActor: ActorImplementation = {
   name: 'lightbox',

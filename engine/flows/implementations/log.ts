@@ -1,6 +1,6 @@
 import type { ActionImplementation } from './implementation.ts';
 
-/** Writes a line into the log; never sensitive data. */
+/** Writes a log line. Never log sensitive data. */
 export const logAction: ActionImplementation = {
   name: 'log',
   kind: 'action',

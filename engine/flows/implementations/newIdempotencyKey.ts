@@ -1,6 +1,6 @@
 import type { ActionImplementation } from './implementation.ts';
 
-/** Puts a fresh idempotency key into a context entry, before the call that uses it. */
+/** Writes a new idempotency key to a context entry, before the call that uses it. */
 export const newIdempotencyKeyAction: ActionImplementation = {
   name: 'newIdempotencyKey',
   kind: 'action',

@@ -9,9 +9,8 @@ import type { ActorImplementation } from './implementation.ts';
 type Input = Record<string, unknown>;
 
 /**
- * Calls an operation every so often until its answer fulfils `until`, or until the tries run out. The deadline is a
- * moment in the context, written when the first poll starts, so that a reload goes on waiting for the same one. A call
- * that may succeed a little later (no network, a timeout) is a try like any other.
+ * Calls an operation repeatedly until its output meets `until` or the tries run out. The first poll writes the deadline
+ * to the context, so that a reload keeps it. A retryable error counts as a try.
  */
 export const pollActor: ActorImplementation = {
   name: 'poll',
@@ -20,14 +19,14 @@ export const pollActor: ActorImplementation = {
   errors: ['poll.exhausted'],
   waits: true,
   conditions: ['until'],
-  keeps: (input, context, ports) =>
+  persists: (input, context, ports) =>
     typeof input['deadline'] === 'string' ? { [input['deadline']]: deadlineOf(input, context, ports) } : {},
   extend: (input, context, ports) => ({ ...input, deadline: deadlineOf(input, context, ports) }),
   entriesOf: ({ deadline }) => (deadline === undefined ? [] : [{ name: String(deadline), at: ['deadline'] }]),
   logic: (ports) => promiseLogic((input, signal) => poll(input, ports, signal), 'poll.failed'),
 };
 
-/** The context's deadline where it has one; an entry that is empty or 0 is set anew. */
+/** Returns the deadline of the context. Computes a new one if the entry is empty or 0. */
 function deadlineOf(input: Input, context: Input, ports: JourneyPorts): number {
   const kept = typeof input['deadline'] === 'string' ? context[input['deadline']] : undefined;
   if (typeof kept === 'number' && kept > 0) return kept;
@@ -42,7 +41,7 @@ async function poll(input: Input, ports: JourneyPorts, signal: Signal): Promise<
   const isDone = compilePointerCondition(input['until'], { declared: {}, open: ['/'] });
   const every = everyOf(input);
   const deadline = Number(input['deadline']);
-  // One who comes back after the deadline is asked for once: the answer may have come meanwhile.
+  // Polls at least once, because the result may have arrived before a late resume.
   do {
     const started = ports.now();
     try {

@@ -4,8 +4,8 @@ import { failureOf } from '../failure.ts';
 import type { Signal } from '../ports.ts';
 
 /**
- * An actor over a promise. A snapshot keeps its input, so a resumed flow runs it again with the same one. Whatever it
- * throws becomes a Failure, which is plain data; without a code of its own it gets `otherwise`.
+ * Creates an actor from a promise. The snapshot stores its input, so a resumed flow runs it again with the same one.
+ * Converts a thrown value to a Failure, with the code `otherwise` if it has none.
  */
 export function promiseLogic(
   run: (input: Record<string, unknown>, signal: Signal) => Promise<unknown>,

@@ -1,6 +1,6 @@
 import type { ActionImplementation } from './implementation.ts';
 
-/** Leaves for an address outside, when it is trusted; else opens `else`. */
+/** Leaves for an external address if it is trusted; opens `else` otherwise. */
 export const redirectAction: ActionImplementation = {
   name: 'redirect',
   kind: 'action',

@@ -1,6 +1,6 @@
 import type { ActionImplementation } from './implementation.ts';
 
-/** Removes a remembered value, or a form's draft of this tab. */
+/** Removes a stored value, or this tab's draft of a form. */
 export const removeItemAction: ActionImplementation = {
   name: 'removeItem',
   kind: 'action',

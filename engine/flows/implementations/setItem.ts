@@ -1,6 +1,6 @@
 import type { ActionImplementation } from './implementation.ts';
 
-/** Keeps a value in the browser under a key of the outside. */
+/** Stores a value in the browser under an external key. */
 export const setItemAction: ActionImplementation = {
   name: 'setItem',
   kind: 'action',

@@ -1,6 +1,6 @@
 import type { ActionImplementation } from './implementation.ts';
 
-/** Moves the order's stock: release, sell or unsell. */
+/** Changes the order's stock: release, sell or unsell. */
 export const stockAction: ActionImplementation = {
   name: 'stock',
   kind: 'action',

@@ -1,6 +1,6 @@
 import type { ActionImplementation } from './implementation.ts';
 
-/** A toast. */
+/** Shows a toast. */
 export const toastAction: ActionImplementation = {
   name: 'toast',
   kind: 'action',

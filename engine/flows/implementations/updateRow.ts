@@ -1,6 +1,6 @@
 import type { ActionImplementation } from './implementation.ts';
 
-/** Writes columns of the row that the process belongs to. */
+/** Writes columns of the row that the process governs. */
 export const updateRowAction: ActionImplementation = {
   name: 'updateRow',
   kind: 'action',

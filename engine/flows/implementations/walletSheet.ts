@@ -3,8 +3,8 @@ import { promiseLogic } from './promiseLogic.ts';
 import type { ActorImplementation } from './implementation.ts';
 
 /**
- * Opens the device's wallet sheet. It may only begin in a person's own click, so after a reload the flow hears
- * walletSheet.reloaded: what the sheet was opened for may be over, ask the server first.
+ * Opens the device's wallet sheet. Browsers allow that only in a click handler. After a reload the flow receives
+ * walletSheet.reloaded and asks the server first, because the payment may be over.
  */
 export const walletSheetActor: ActorImplementation = {
   name: 'walletSheet',

@@ -1,4 +1,4 @@
-import type { FlowErrorTransition, FlowInvoke } from '#engine/definitions/index.ts';
+import type { FlowErrorTransition, FlowInvoke } from '#engine/definitionTypes.ts';
 import { closestMatch } from '#engine/text/index.ts';
 import { finding } from '../finding.ts';
 import type { FlowFinding } from '../finding.ts';
@@ -8,9 +8,9 @@ import { below } from '#engine/conditions/index.ts';
 import { volatileTag } from '../journeyLogic.ts';
 import { withAncestors } from '../walk.ts';
 import { flowImplementations } from '../implementations/index.ts';
-import type { LintOptions, OperationFacts, LintSubject } from './lint.ts';
+import type { LintOptions, OperationFacts, LintSubject } from './lintSubject.ts';
 
-/** Actors that cannot be found again, whose end nobody notices, or whose failures lead nowhere. */
+/** Reports actors without a stable id, with an unhandled end, or with unhandled errors. */
 export function actorFindings(subject: LintSubject): FlowFinding[] {
   const invoking = subject.nodes.filter(({ state }) => state.invoke !== undefined);
   return invoking.flatMap((node, index) => {
@@ -31,7 +31,7 @@ function idFindings({ id }: FlowInvoke, node: FlowNode, earlier: readonly FlowNo
   return twin === undefined ? [] : [finding('flow.duplicateInvokeId', below(at, 'id'), { id })];
 }
 
-/** Whether two states can be active at once: one holds the other, or they stand in different regions. */
+/** Returns whether two states can be active together: one contains the other, or they are in different regions. */
 function runTogether(one: FlowNode, other: FlowNode): boolean {
   if (isAncestor(one, other) || isAncestor(other, one)) return true;
   for (let node = one.parent; node !== null; node = node.parent) {
@@ -57,7 +57,7 @@ function errorFindings(invoke: FlowInvoke, at: string, options: LintOptions): Fl
   if (entries.some(({ code, guard }) => code === undefined && guard === undefined)) return unknown;
   const handled = entries.filter(({ guard }) => guard === undefined).map(({ code }) => code);
   const left = [...new Set(mayEnd)].filter((code) => !handled.includes(code));
-  // Codes say what may happen here; beside them any call may meet what may happen to every one.
+  // Codes name the errors of this actor; every call also needs an entry for the common errors.
   if (left.length === 0) return [...unknown, finding('flow.noCatchAll', at, { actor: invoke.id })];
   return [...unknown, finding('flow.unhandledErrors', at, { actor: invoke.id, codes: left.join(', ') })];
 }
@@ -78,11 +78,11 @@ function unknownCodes(
   });
 }
 
-/** A resumed call is made again: without a key, or with one made anew, it would be another call. */
+/** A resumed call runs again: without a persisted idempotency key it would be a second call. */
 function keyFindings(invoke: FlowInvoke, at: string, options: LintOptions): FlowFinding[] {
   const facts = operationOf(invoke, options);
-  if (facts?.isDoneAgain === true) {
-    return [finding('flow.doneAgain', below(at, 'input'), { operation: String(invoke.input?.['operation']) })];
+  if (facts?.isUnsafeToRepeat === true) {
+    return [finding('flow.repeatedEffect', below(at, 'input'), { operation: String(invoke.input?.['operation']) })];
   }
   const key = facts?.key;
   if (key === undefined) return [];
@@ -90,10 +90,10 @@ function keyFindings(invoke: FlowInvoke, at: string, options: LintOptions): Flow
   const from = typeof given === 'object' && given !== null && 'from' in given ? given.from : undefined;
   if (typeof from === 'string' && from.startsWith('/context/')) return [];
   const operation = String(invoke.input?.['operation']);
-  return [finding('flow.keyNotKept', below(at, 'input'), { operation, key })];
+  return [finding('flow.keyNotPersisted', below(at, 'input'), { operation, key })];
 }
 
-/** Such a state is not resumed: its journey begins again. */
+/** A volatile state is not resumed: its journey restarts. */
 function isVolatile(node: FlowNode): boolean {
   return withAncestors(node).some(({ state }) => state.tags?.includes(volatileTag));
 }

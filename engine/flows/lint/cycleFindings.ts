@@ -4,17 +4,17 @@ import { transitionsOf } from '../outline.ts';
 import type { FlowNode, TransitionNode } from '../outline.ts';
 import { flowImplementations } from '../implementations/index.ts';
 import { enteredWith, targetOf, withAncestors } from '../walk.ts';
-import type { LintSubject } from './lint.ts';
+import type { LintSubject } from './lintSubject.ts';
 
-type Takes = (step: TransitionNode) => boolean;
+type Filter = (step: TransitionNode) => boolean;
 
 /**
- * States that follow one another without anybody's doing, whatever their conditions: eventless ones hang the process
- * (XState has no guard against them), and calls that are repeated as soon as they fail hammer the server.
+ * Reports cycles without external input. Eventless cycles hang the process, because XState does not stop them. Calls
+ * that repeat immediately after an error overload the server.
  */
 export function cycleFindings({ nodes, id }: LintSubject): FlowFinding[] {
-  const isEventless: Takes = ({ kind }) => kind === 'always' || kind === 'statesDone';
-  const isHasty: Takes = (step) => isEventless(step) || (step.kind === 'error' && !waits(step.from));
+  const isEventless: Filter = ({ kind }) => kind === 'always' || kind === 'statesDone';
+  const isHasty: Filter = (step) => isEventless(step) || (step.kind === 'error' && !waits(step.from));
   const retries = cyclesOf(nodes, id, isHasty).filter((cycle) => cycle.some(({ kind }) => kind === 'error'));
   return [
     ...cyclesOf(nodes, id, isEventless).map((cycle) => cycleFinding('flow.eventlessCycle', cycle)),
@@ -32,8 +32,8 @@ function cycleFinding(code: 'flow.eventlessCycle' | 'flow.retryLoop', cycle: rea
   return finding(code, (cycle[0] as TransitionNode).pointer, { states });
 }
 
-/** Cycles of transitions that are taken by themselves, each where it was first met. */
-function cyclesOf(nodes: readonly FlowNode[], flow: string, takes: Takes): TransitionNode[][] {
+/** Returns cycles of automatic transitions, each from its first visited state. */
+function cyclesOf(nodes: readonly FlowNode[], flow: string, takes: Filter): TransitionNode[][] {
   const done = new Set<string>();
   const cycles: TransitionNode[][] = [];
   const visit = (step: TransitionNode, path: readonly TransitionNode[]): void => {
@@ -51,9 +51,9 @@ function cyclesOf(nodes: readonly FlowNode[], flow: string, takes: Takes): Trans
 }
 
 /**
- * The transitions that are tried at once after a step: the eventless ones of the states that it enters and of those that
- * hold them, the failures of actors that begin there, and the end of a state whose final state it enters.
- * A step that stays has its own state tried again.
+ * Returns the transitions tried right after a step: eventless ones of entered states and their ancestors, errors of
+ * actors started there, and the completion of a state whose final state it enters. A step without a target tries its
+ * own state again.
  */
 function triedAfter(step: TransitionNode, flow: string): TransitionNode[] {
   const target = targetOf(step, flow);

@@ -1,4 +1,4 @@
-import type { FlowAction, Process } from '#engine/definitions/index.ts';
+import type { FlowAction, Process } from '#engine/definitionTypes.ts';
 import { closestMatch } from '#engine/text/index.ts';
 import { payloadOf } from '../compileProcess.ts';
 import { allPointers, conditionFindings, pointersUnder, typesOfContext } from '../pointerCondition.ts';
@@ -12,11 +12,11 @@ import { rootsOf } from '../scope.ts';
 import { pointersOf, templateFindings } from '../template.ts';
 import { flowImplementations } from '../implementations/index.ts';
 import type { Implementation } from '../implementations/implementation.ts';
-import type { LintSubject } from './lint.ts';
+import type { LintSubject } from './lintSubject.ts';
 
 type LintContext = { readonly subject: LintSubject; readonly pointers: Pointers };
 
-/** Words that nobody knows, and what their parameters name: roots, entries of the context, facts. */
+/** Reports unknown implementations, and parameters with unknown roots, context entries or facts. */
 export function implementationFindings(subject: LintSubject): FlowFinding[] {
   const lintContext: LintContext = { subject, pointers: pointersHere(subject) };
   const { definition, nodes } = subject;
@@ -38,7 +38,7 @@ export function implementationFindings(subject: LintSubject): FlowFinding[] {
   ];
 }
 
-/** What conditions and templates of a flow may name. */
+/** Returns the pointers that conditions and templates of a flow can use. */
 function pointersHere({ kind, definition }: LintSubject): Pointers {
   const context = pointersUnder('context', typesOfContext(definition.context));
   if (kind === 'process') {
@@ -49,7 +49,7 @@ function pointersHere({ kind, definition }: LintSubject): Pointers {
   return allPointers(context, pointersUnder('input', input), pointersUnder('event', undefined));
 }
 
-/** The context of a journey starts from its declared input; that of a process from what its thing is begun with. */
+/** A journey's context starts from its declared input, a process's context from its entity's input. */
 function initialFindings(initial: unknown, name: string, { subject, pointers }: LintContext): FlowFinding[] {
   const at = below('/context', name, 'initial');
   const findings = templateFindings(initial, ['input'], at);
@@ -125,7 +125,7 @@ function paramFindings(params: unknown, at: string, { subject, pointers }: LintC
   return findings.length > 0 ? findings : entryFindings(params, at, pointers);
 }
 
-/** Pointers below a root of this flow that name nothing there. */
+/** Reports pointers below a root of this flow that name no entry. */
 function entryFindings(value: unknown, at: string, pointers: Pointers): FlowFinding[] {
   return pointersOf(value, at).flatMap(({ pointer, path }) => unknownEntry(pointer, path, pointers));
 }
@@ -143,7 +143,7 @@ function unknownEntry(pointer: string, path: string, { declared, open }: Pointer
   return [finding('flow.unknownEntry', path, { root, name }, nearest)];
 }
 
-/** Parameters that are themselves names of context entries: those of assign, the one of newIdempotencyKey. */
+/** Reports parameters that name unknown context entries: those of assign and newIdempotencyKey. */
 function namedEntryFindings(word: string, params: unknown, at: string, { subject }: LintContext): FlowFinding[] {
   const known = flowImplementations.get(word);
   if (known === undefined || known.kind === 'guard' || known.entriesOf === undefined) return [];
@@ -155,7 +155,7 @@ function namedEntryFindings(word: string, params: unknown, at: string, { subject
   });
 }
 
-/** What a state shows names entries of this flow, beside roots of its page that only the page knows. */
+/** Checks the blocks of a state: they name entries of this flow, and page roots that are unknown here. */
 function metaFindings(meta: unknown, at: string, { pointers }: LintContext): FlowFinding[] {
   return mentionsIn(meta, at)
     .filter(({ pointer }) => /^\/(context|input)\/./.test(pointer))

@@ -5,10 +5,10 @@ import type { FlowNode, TransitionNode } from '../outline.ts';
 import { below } from '#engine/conditions/index.ts';
 import { flowImplementations } from '../implementations/index.ts';
 import { enteredBy, enteredWith, transitionsFrom, targetOf, withAncestors } from '../walk.ts';
-import type { LintSubject } from './lint.ts';
+import type { LintSubject } from './lintSubject.ts';
 import { sentEventsOf, hasExit } from './sentEvents.ts';
 
-/** States that nothing leads to, where nothing can happen, or from which no way leads to an end. */
+/** Reports unreachable states, states without outgoing transitions, and states that cannot reach a final state. */
 export function reachFindings(subject: LintSubject): FlowFinding[] {
   const reached = reachedFrom(enteredWith(subject.nodes[0] as FlowNode), subject.id);
   const unreachable = subject.nodes.filter((node) => !reached.has(node));
@@ -17,7 +17,7 @@ export function reachFindings(subject: LintSubject): FlowFinding[] {
   return [
     ...unreachable.map(({ pointer, name }) => finding('flow.unreachable', pointer, { state: name })),
     ...stuck,
-    // A state where nothing can happen has no way to an end either; once is enough.
+    // A stuck state cannot reach a final state either; one finding is enough.
     ...(stuck.length > 0 ? [] : endlessFindings(leaves, subject)),
   ];
 }
@@ -42,14 +42,14 @@ function stuckFindings(node: FlowNode, subject: LintSubject): FlowFinding[] {
   return [finding('flow.alwaysWithoutElse', below(node.pointer, 'always'), { state: node.name })];
 }
 
-/** Whether something will bring the transition about: time, an actor, or for events of a journey a thing that sends it. */
+/** Returns whether something triggers the transition: time, an actor, or a sender of a journey's event. */
 function canHappen({ kind, cause, rule }: TransitionNode, node: FlowNode, { kind: flow }: LintSubject): boolean {
   if (kind === 'always') return rule.guard === undefined;
   if (kind !== 'on' || flow === 'process') return true;
   return withAncestors(node).some((shown) => sentEventsOf(shown).some(({ event }) => event === cause));
 }
 
-/** The other regions may still move. */
+/** Other regions can still move. */
 function isInRegion(node: FlowNode): boolean {
   return withAncestors(node).some(({ state }) => state.type === 'parallel');
 }
@@ -62,7 +62,7 @@ function isExit(node: FlowNode): boolean {
   return leaves || hasExit(node);
 }
 
-/** Only a flow that has an end must be able to reach it. */
+/** Only a flow with a final state must be able to reach it. */
 function endlessFindings(leaves: readonly FlowNode[], { id }: LintSubject): FlowFinding[] {
   const isEnd = (node: FlowNode) => (node.state.type === 'final' && isTop(node)) || isInRegion(node) || isExit(node);
   if (!leaves.some((node) => node.state.type === 'final' && isTop(node))) return [];

@@ -2,7 +2,10 @@ import type { FlowNode } from '../outline.ts';
 import { withAncestors } from '../walk.ts';
 import { below } from '#engine/conditions/index.ts';
 
-/** The events that what a state shows can send, and where that is said: every `event` or `tabEvent`, and the Back of the browser. */
+/**
+ * Returns the events that a state's blocks can send, with their paths: each `event` and `tabEvent`, and the browser's
+ * Back.
+ */
 export function sentEventsOf(node: FlowNode): { readonly event: string; readonly path: string }[] {
   const meta = node.state.meta ?? {};
   const at = below(node.pointer, 'meta');
@@ -11,7 +14,7 @@ export function sentEventsOf(node: FlowNode): { readonly event: string; readonly
   return [...back, ...sentEventsIn(meta['blocks'], below(at, 'blocks'))];
 }
 
-/** Whether a person can leave from here without the journey: by a link of a block, or because an action leaves. */
+/** Returns whether a person can leave outside the journey: by a block's link or an action that leaves. */
 export function hasExit(node: FlowNode): boolean {
   return withAncestors(node).some(({ state }) => hasLink(state.meta?.['blocks']));
 }

@@ -4,11 +4,11 @@ import type { FlowFinding } from '../finding.ts';
 import { nodeAt, transitionsOf } from '../outline.ts';
 import type { FlowNode, TransitionNode } from '../outline.ts';
 import { below } from '#engine/conditions/index.ts';
-import type { LintSubject } from './lint.ts';
+import type { LintSubject } from './lintSubject.ts';
 
 const eventName = /^[A-Z][A-Z_]*$/;
 
-/** How the states hang together: initial states, targets, names of events, durations, entries that are never tried. */
+/** Checks initial states, targets, event names, durations, and entries that can never be tried. */
 export function structureFindings({ nodes, id }: LintSubject): FlowFinding[] {
   return nodes.flatMap((node) => [
     ...initialFindings(node),
@@ -17,7 +17,7 @@ export function structureFindings({ nodes, id }: LintSubject): FlowFinding[] {
     ...durationFindings(node),
     ...transitionsOf(node).flatMap((step) => [
       ...targetFindings(step, nodes, id),
-      ...neverTaken(step),
+      ...unreachableEntries(step),
       ...emptyFindings(step),
     ]),
   ]);
@@ -72,7 +72,7 @@ function targetFindings(
   return [finding('flow.unknownTarget', below(pointer, 'target'), { target }, nearestTarget(target, from, nodes, id))];
 }
 
-/** The state that was meant, spelt as a target from there. */
+/** Returns the closest existing target, spelt relative to the state. */
 function nearestTarget(target: string, from: FlowNode, nodes: readonly FlowNode[], id: string): string | undefined {
   if (target.startsWith('#'))
     return closestMatch(
@@ -89,18 +89,18 @@ function nearestTarget(target: string, from: FlowNode, nodes: readonly FlowNode[
   return closestMatch(target, siblings) ?? (elsewhere === undefined ? undefined : `#${id}.${elsewhere.name}`);
 }
 
-/** An earlier entry that asks nothing takes everything; one of the same code takes what it asks for. */
-function neverTaken({ earlier, rule, pointer }: TransitionNode): FlowFinding[] {
+/** An earlier entry without a guard always wins; one with a code wins for that code. */
+function unreachableEntries({ earlier, rule, pointer }: TransitionNode): FlowFinding[] {
   const code = 'code' in rule ? rule.code : undefined;
   const taken = earlier.some(({ rule: before }) => {
     if (before.guard !== undefined) return false;
     const beforeCode = 'code' in before ? before.code : undefined;
     return beforeCode === undefined || beforeCode === code;
   });
-  return taken ? [finding('flow.neverTaken', pointer)] : [];
+  return taken ? [finding('flow.unreachableEntry', pointer)] : [];
 }
 
-/** XState says that an event is not taken when nothing follows from it. */
+/** XState treats an event without a result as not accepted. */
 function emptyFindings({ kind, rule, cause, pointer }: TransitionNode): FlowFinding[] {
   const isEmpty = rule.target === undefined && (rule.actions ?? []).length === 0;
   return kind === 'on' && isEmpty ? [finding('flow.emptyTransition', pointer, { event: cause })] : [];

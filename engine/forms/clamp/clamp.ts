@@ -1,4 +1,4 @@
 import type { ValueKind } from '../definition.ts';
 
-/** Puts a value right by another field's; the same value where nothing is wrong or there is nothing to go by. */
+/** Clamps a value by another field's value. Returns it unchanged if it is within bounds or there is no bound. */
 export type Clamp = (value: unknown, other: unknown, kind: ValueKind) => unknown;

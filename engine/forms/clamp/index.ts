@@ -3,5 +3,5 @@ import type { Clamp } from './clamp.ts';
 import { max } from './max.ts';
 import { min } from './min.ts';
 
-/** Every bound of a clamp (schemas/meta/validator.json, clamp). */
+/** All bounds of a clamp (schemas/meta/validator.json, clamp). */
 export const clampSpecs: Readonly<Record<CompiledClamp['code'], Clamp>> = { max, min };

@@ -1,7 +1,7 @@
 import { compare } from '../validators/compare.ts';
 import type { Clamp } from './clamp.ts';
 
-/** Lowered to the other field's value when above it. */
+/** Lowers the value to the other field's value if it is above. */
 export const max: Clamp = (value, other, kind) => {
   const difference = compare(kind, value, other);
   return difference !== undefined && difference > 0 ? other : value;

@@ -5,7 +5,7 @@ import type { Formula, FormulaReader, FormulaType } from './formula.ts';
 import { divided, isBelow, plus, rationalOf, times, type Rational } from './rational.ts';
 import { divideRounded, exponentOf, MoneyError } from '#engine/money/index.ts';
 
-/** A decimal string may be an amount or a figure, whatever stands beside it; a number is a figure. */
+/** A decimal string can be an amount or a number, depending on its context. */
 type NodeType = FormulaType | 'either';
 
 type Node = {
@@ -13,14 +13,14 @@ type Node = {
   readonly run: (reader: FormulaReader) => readonly Rational[];
 };
 
-/** What a formula is told about the fields that it names. */
+/** The fields that a formula can reference. */
 export type FormulaContext = {
   readonly currency: string;
   readonly result: FormulaType;
   readonly fieldOf: (reference: CompiledReference) => { kind: ValueKind; currency: string } | undefined;
 };
 
-/** Thrown where an expression cannot be worked out for any data. */
+/** Thrown for an expression that no data can evaluate. */
 export class FormulaError extends Error {
   readonly code: 'form.badExpression' | 'form.unknownField' | 'form.wrongKind';
 
@@ -35,9 +35,8 @@ export class FormulaError extends Error {
 }
 
 /**
- * Compiles an expression. Amounts and figures are worked out as exact fractions and rounded once, at the end: to the
- * smallest unit of the currency, figures to 12 decimals. Throws a FormulaError: amounts times amounts, an amount
- * where a figure is wanted, an unknown field.
+ * Compiles an expression. Evaluates with exact fractions and rounds once at the end: amounts to minor units, numbers to
+ * 12 decimals. Throws a FormulaError for amount × amount, an amount in place of a number, or an unknown field.
  */
 export function compileFormula(expression: Expression, context: FormulaContext): Formula {
   const reads: CompiledReference[] = [];
@@ -45,7 +44,7 @@ export function compileFormula(expression: Expression, context: FormulaContext):
   const node = compileNode(expression, { ...context, reads });
   if (node.type !== 'either' && node.type !== context.result) {
     throw new FormulaError('form.wrongKind', {
-      what: 'the expression',
+      what: 'The expression',
       found: node.type,
       needed: context.result,
     });
@@ -75,7 +74,7 @@ function compileNode(expression: Expression, context: Compiling): Node {
   if ('round' in expression) return round(compileNode(expression.round, context), expression.to ?? 0);
   throw new FormulaError('form.badExpression', {
     value: Object.keys(expression).join(', '),
-    expected: 'an operation that is known',
+    expected: 'a known operation',
   });
 }
 
@@ -94,7 +93,7 @@ function field(text: string, context: Compiling): Node {
   const found = context.fieldOf(reference);
   if (found === undefined) throw new FormulaError('form.unknownField', { name: text });
   if (found.kind !== 'money' && found.kind !== 'number' && found.kind !== 'integer') {
-    throw new FormulaError('form.wrongKind', { what: text, found: found.kind, needed: 'a figure' });
+    throw new FormulaError('form.wrongKind', { what: text, found: found.kind, needed: 'a number' });
   }
   if (found.kind === 'money' && found.currency !== context.currency) {
     throw new FormulaError('form.wrongKind', {
@@ -122,7 +121,7 @@ function count(text: string, context: Compiling): Node {
   return { type: 'number', run: (reader) => [{ top: BigInt(counted(reader.valuesOf(reference))), bottom: 1n }] };
 }
 
-// Of rows or a list, how many it holds; of a column, in how many rows it is answered.
+// For rows or a list: the number of items; for a column: the number of answered rows.
 function counted(values: readonly unknown[]): number {
   const [only] = values;
   if (values.length === 1 && Array.isArray(only)) return only.length;
@@ -136,7 +135,7 @@ function sum(nodes: readonly Node[]): Node {
 function product(nodes: readonly Node[]): Node {
   const amounts = nodes.filter(({ type }) => type === 'money').length;
   if (amounts > 1)
-    throw new FormulaError('form.wrongKind', { what: 'a second factor', found: 'an amount', needed: 'a figure' });
+    throw new FormulaError('form.wrongKind', { what: 'The second factor', found: 'an amount', needed: 'a number' });
   const type = amounts === 1 ? 'money' : nodes.some((node) => node.type === 'either') ? 'either' : 'number';
   return {
     type,
@@ -161,7 +160,7 @@ function extreme(nodes: readonly Node[], before: (a: Rational, b: Rational) => b
 
 function percent([part, whole]: readonly Node[]): Node {
   if (part === undefined || whole === undefined)
-    throw new FormulaError('form.badExpression', { value: 'percent', expected: 'given [part, whole]' });
+    throw new FormulaError('form.badExpression', { value: 'percent', expected: 'percent of [part, whole]' });
   common([part, whole]);
   return {
     type: 'number',
@@ -177,9 +176,9 @@ function percent([part, whole]: readonly Node[]): Node {
 
 function percentOf([rate, base]: readonly Node[]): Node {
   if (rate === undefined || base === undefined)
-    throw new FormulaError('form.badExpression', { value: 'percentOf', expected: 'given [rate, base]' });
+    throw new FormulaError('form.badExpression', { value: 'percentOf', expected: 'percentOf of [rate, base]' });
   if (rate.type === 'money')
-    throw new FormulaError('form.wrongKind', { what: 'the rate', found: 'an amount', needed: 'a figure' });
+    throw new FormulaError('form.wrongKind', { what: 'The rate', found: 'an amount', needed: 'a number' });
   return {
     type: base.type,
     run: (reader) => {
@@ -209,7 +208,7 @@ function common(nodes: readonly Node[]): NodeType {
   const types = new Set(nodes.map(({ type }) => type).filter((type) => type !== 'either'));
   if (types.size > 1)
     throw new FormulaError('form.wrongKind', {
-      what: 'one of these',
+      what: 'An operand',
       found: 'a figure',
       needed: 'an amount like the others',
     });

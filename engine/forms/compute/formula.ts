@@ -1,16 +1,16 @@
 import type { CompiledReference } from '../reference.ts';
 
-/** What a formula gives: figures, or amounts of one currency. */
+/** The result of a formula: a number, or an amount of one currency. */
 export type FormulaType = 'number' | 'money';
 
-/** Values of the fields that a formula takes, as they count now: one, or one for each row of a column. */
+/** Returns the current values of a field: one value, or one per row for a column. */
 export type FormulaReader = {
   readonly valuesOf: (reference: CompiledReference) => readonly unknown[];
 };
 
 /**
- * A computed value, ready to work out. Undefined where a needed value is missing; a MoneyError `money.tooBig` is
- * thrown where the result is no safe integer.
+ * A compiled formula. Returns undefined if a required value is missing. Throws `money.tooBig` if the result is not a
+ * safe integer.
  */
 export type Formula = {
   readonly type: FormulaType;

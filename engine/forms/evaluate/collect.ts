@@ -6,11 +6,11 @@ import type { Correction, FormData } from './evaluation.ts';
 import type { FieldForm } from '../compiled.ts';
 import type { Plain } from '../definition.ts';
 
-/** What one walk over all fields brings together, in their order. */
+/** The results of one walk over all fields, in order. */
 export type Collected = {
-  /** What is validated: shown, normalized, empty answers left out. */
+  /** The data to validate: visible fields, normalized, without empty answers. */
   readonly validated: FormData;
-  /** What is submitted. */
+  /** The data to submit. */
   readonly data: FormData;
   readonly nodes: readonly FieldNode[];
   readonly hidden: Set<string>;
@@ -24,7 +24,7 @@ export type Collected = {
 
 type Parts = { readonly validated: Record<string, unknown>; readonly data: Record<string, unknown> };
 
-/** Walks all fields once, in their order, and brings together what follows from the answers. */
+/** Walks all fields once, in order, and collects the results. */
 export function collect(resolver: FieldResolver): Collected {
   const nodes: FieldNode[] = [];
   const found: Omit<Collected, 'validated' | 'data'> = {

@@ -10,8 +10,8 @@ import type { FieldResolver } from './fieldResolver.ts';
 import type { FieldNode } from './scope.ts';
 type Finding = Pick<Issue, 'code' | 'params'>;
 
-/** Of several words that do not hold for a value, the one that says most to a person. */
-const telling = [
+/** Keywords in order of usefulness: only the first failing one is reported. */
+const byUsefulness = [
   'required',
   'noSuchTime',
   'type',
@@ -25,16 +25,16 @@ const telling = [
   'maxItems',
 ];
 
-/** Words whose limit is a count, not a value of the field. */
-const counting = new Set(['minLength', 'maxLength', 'minItems', 'maxItems']);
+/** Keywords whose limit is a count, not a value of the field. */
+const countKeywords = new Set(['minLength', 'maxLength', 'minItems', 'maxItems']);
 
-/** Kinds that are written in one form only: text that does not have it is not of the kind. */
-const written = new Set(['date', 'time', 'instant']);
+/** Kinds with a single text format: other text is not of the kind. */
+const formattedKinds = new Set(['date', 'time', 'instant']);
 
-/** Kinds that are typed as figures. */
-const figures: ReadonlySet<string> = new Set(['money', 'integer', 'number']);
+/** Kinds that people type as numbers. */
+const numericKinds: ReadonlySet<string> = new Set(['money', 'integer', 'number']);
 
-/** What the shape finds, by the field that it is said of: one finding for each. */
+/** Returns the findings of the data schema by field, one for each. */
 function dataSchemaFindings(form: CompiledForm, judged: FormData, shape: DataValidator): ReadonlyMap<string, Finding> {
   const findings = new Map<string, Finding & { readonly rank: number }>();
   for (const { keyword, path, params } of shape(judged)) {
@@ -44,14 +44,14 @@ function dataSchemaFindings(form: CompiledForm, judged: FormData, shape: DataVal
     const finding = isInside
       ? inside(field, keyword, valueAt(judged, path))
       : ofField(field, keyword, params, judged, pointer);
-    const rank = telling.indexOf(finding.code);
+    const rank = byUsefulness.indexOf(finding.code);
     const before = findings.get(pointer);
     if (before === undefined || rank < before.rank) findings.set(pointer, { ...finding, rank });
   }
   return new Map([...findings].map(([pointer, { code, params }]) => [pointer, { code, params }]));
 }
 
-/** The innermost field on the way down a pointer, and whether the pointer goes on into its value. */
+/** Returns the innermost field of a pointer, and whether the pointer continues into its value. */
 function fieldAt(
   form: CompiledForm,
   path: string,
@@ -83,13 +83,13 @@ function ofField(
   judged: FormData,
   pointer: string,
 ): Finding {
-  if (keyword === 'pattern' && written.has(field.kind)) {
+  if (keyword === 'pattern' && formattedKinds.has(field.kind)) {
     return { code: isLocalMoment(valueAt(judged, pointer)) ? 'noSuchTime' : 'type', params: {} };
   }
-  if (keyword === 'type' && figures.has(field.kind)) return digitsFinding(field, judged, pointer);
+  if (keyword === 'type' && numericKinds.has(field.kind)) return digitsFinding(field, judged, pointer);
   const { limit } = params;
   if (limit === undefined) return { code: keyword, params: {} };
-  return { code: keyword, params: counting.has(keyword) ? { count: limit } : { limit } };
+  return { code: keyword, params: countKeywords.has(keyword) ? { count: limit } : { limit } };
 }
 
 function valueAt(judged: FormData, pointer: string): unknown {
@@ -98,10 +98,10 @@ function valueAt(judged: FormData, pointer: string): unknown {
   return value;
 }
 
-/** A figure in whatever digits and with whatever signs between them. */
+/** A number in any digits, with any separators. */
 const anyDigit = /^[\p{Nd}\s.,\u066b\u066c'\u2019+\-\u2212]*\p{Nd}[\p{Nd}\s.,\u066b\u066c'\u2019]*$/u;
 
-// Why the text that was typed is no figure: the person is told what to mend.
+// Explains why a typed text is not a number.
 function digitsFinding(field: CompiledField, judged: FormData, pointer: string): Finding {
   const value = valueAt(judged, pointer);
   if (typeof value !== 'string') return { code: 'type', params: {} };
@@ -115,7 +115,7 @@ function digitsFinding(field: CompiledField, judged: FormData, pointer: string):
   return { code: !isRead && anyDigit.test(value) ? 'otherFigures' : 'type', params: {} };
 }
 
-/** Finds what is wrong: at most one issue for each field, the most telling first, in the order of the fields. */
+/** Returns at most one issue per field, the most useful one, in field order. */
 export function collectIssues(
   form: CompiledForm,
   data: FormData,
@@ -161,7 +161,7 @@ export function collectIssues(
       valueOf: (reference) => resolver.nodesOf(reference, scope).map(resolver.valueOf)[0],
     };
     for (const { code, message, when, run } of validators) {
-      if (when !== undefined && !resolver.isMetAt(when, scope)) continue;
+      if (when !== undefined && !resolver.holdsAt(when, scope)) continue;
       const result = run(value, context);
       const findings = result === null ? [] : Array.isArray(result) ? result : [result];
       for (const { below = '', params = {} } of findings) {

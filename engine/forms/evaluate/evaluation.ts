@@ -4,17 +4,17 @@ import type { Text } from '#engine/text/index.ts';
 
 export type FormData = Readonly<Record<string, unknown>>;
 
-/** Something that stands in the way: `path` is a JSON pointer to the field, `params` are for the message. */
+/** A problem that blocks submission. `path` is a JSON pointer to the field; `params` fill the message. */
 export type Issue = {
   readonly path: string;
   readonly code: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly step: string;
-  /** What the check itself says. */
+  /** The validator's own message. */
   readonly message?: Text;
 };
 
-/** A value that was put right; the person is told. */
+/** A corrected value. The UI informs the person. */
 export type Correction = {
   readonly path: string;
   readonly code: string;
@@ -23,7 +23,7 @@ export type Correction = {
   readonly message?: Text;
 };
 
-/** Judges data against `form.shape`: the interpreter in the browser, Ajv on the server, which finds the same. */
+/** Validates data against `form.dataSchema`: the interpreter in the browser, Ajv on the server, with equal results. */
 export type DataValidator = (data: unknown) => readonly SchemaIssue[];
 
 export type EvaluateOptions = {
@@ -32,25 +32,25 @@ export type EvaluateOptions = {
   /** IANA name of the seller's zone. */
   readonly zone: string;
   readonly validateData: DataValidator;
-  /** What is stored already: locked fields keep it, and `row.saved` is true for its rows. */
+  /** The stored data: locked fields keep it, and `row.saved` is true for its rows. */
   readonly saved?: FormData | undefined;
-  /** Values of a reference list, where it is known; without it such a choice is judged elsewhere. */
+  /** Returns the values of a reference list, if known; otherwise the server validates the choice. */
   readonly references?: ((id: string) => readonly unknown[] | undefined) | undefined;
 };
 
-/** All that follows from the answers. Pointers are into the data that was given. */
+/** The complete result of the answers. Pointers refer to the input data. */
 export type Evaluation = {
-  /** What is submitted: hidden fields left out, texts normalized, `always` and `emptyAs` applied, computed values in. */
+  /** The data to submit: without hidden fields, with normalized texts, `fixedValue`, `emptyAs` and computed values. */
   readonly data: FormData;
   readonly hidden: ReadonlySet<string>;
   readonly locked: ReadonlySet<string>;
   readonly required: ReadonlySet<string>;
-  /** At most one for each field, in the order of the fields. */
+  /** At most one per field, in field order. */
   readonly issues: readonly Issue[];
   readonly corrections: readonly Correction[];
   readonly computed: ReadonlyMap<string, unknown>;
-  /** Fields that are another type now. */
+  /** Current field types that differ from the fields' own. */
   readonly variants: ReadonlyMap<string, FieldForm>;
-  /** Fields of which only some choices are offered. */
+  /** Fields that currently offer only some choices. */
   readonly offered: ReadonlyMap<string, readonly unknown[]>;
 };

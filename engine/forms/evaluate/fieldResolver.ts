@@ -13,9 +13,8 @@ import { MoneyError } from '#engine/money/index.ts';
 export type FormFacts = Readonly<Record<string, unknown>>;
 
 /**
- * Works out what counts, each field once and only when something asks for it: whether it is shown, its type, its
- * value. What is hidden has no value for whoever asks, so that the outcome is the fixpoint of hiding again and again,
- * at any depth, without a second pass. Definitions in which a field depends on itself are refused when compiled.
+ * Resolves visibility, type and value of each field lazily and once. A hidden field has no value for others, so hiding
+ * cascades to any depth without a second pass. The compiler rejects fields that depend on themselves.
  */
 export class FieldResolver {
   readonly root: Scope;
@@ -32,7 +31,7 @@ export class FieldResolver {
     if (node.shown === undefined) {
       node.shown = true;
       const { owner } = node.scope;
-      node.shown = (owner === undefined || this.isShown(owner)) && this.isMetFor(node.field.visibleIf, node, true);
+      node.shown = (owner === undefined || this.isShown(owner)) && this.holdsFor(node.field.visibleIf, node, true);
     }
     return node.shown;
   }
@@ -43,31 +42,31 @@ export class FieldResolver {
       node.locked =
         (owner !== undefined && this.isLocked(owner)) ||
         node.field.base.readOnly ||
-        this.isMetFor(node.field.readOnlyIf, node, false);
+        this.holdsFor(node.field.readOnlyIf, node, false);
     }
     return node.locked;
   }
 
   isRequired(node: FieldNode): boolean {
     const { required } = node.field;
-    return typeof required === 'boolean' ? required : this.isMetFor(required, node, false);
+    return typeof required === 'boolean' ? required : this.holdsFor(required, node, false);
   }
 
-  /** What the field is now: its own type or the first variant that applies. */
+  /** Returns the current field form: the first matching variant, or the field's own type. */
   formOf(node: FieldNode): FieldForm {
-    node.form ??= node.field.variants.find(({ when }) => this.isMetFor(when, node, false))?.form ?? node.field.base;
+    node.form ??= node.field.variants.find(({ when }) => this.holdsFor(when, node, false))?.form ?? node.field.base;
     return node.form;
   }
 
-  /** The values that may be chosen now; undefined where no choice depends on anything. */
+  /** Returns the values that can be chosen now; undefined if no choice is conditional. */
   offeredValuesOf(node: FieldNode): readonly unknown[] | undefined {
     const { options } = node.field;
     if (options === undefined || options.every(({ visibleIf }) => visibleIf === undefined)) return undefined;
-    node.offered ??= options.filter(({ visibleIf }) => this.isMetFor(visibleIf, node, true)).map(({ value }) => value);
+    node.offered ??= options.filter(({ visibleIf }) => this.holdsFor(visibleIf, node, true)).map(({ value }) => value);
     return node.offered;
   }
 
-  /** The group's fields, or the rows. */
+  /** Returns the scopes of the group or of the rows. */
   childrenOf(node: FieldNode): readonly Scope[] {
     if (node.children !== undefined) return node.children;
     const { field, pointer } = node;
@@ -91,7 +90,7 @@ export class FieldResolver {
     return node.children;
   }
 
-  /** What was answered, or what is stored where the answer may not be changed. */
+  /** Returns the answer, or the stored value if the answer is locked. */
   inputOf(node: FieldNode): unknown {
     const { saved } = node.scope;
     if (node.field.base.readOnly && saved === undefined) {
@@ -101,7 +100,7 @@ export class FieldResolver {
     return Object.hasOwn(saved, node.field.key) ? saved[node.field.key] : undefined;
   }
 
-  /** The value as it counts: undefined while hidden or empty, else normalized and put right. */
+  /** Returns the effective value: undefined if hidden or empty, else normalized and clamped. */
   resolve(node: FieldNode): ResolvedValue {
     if (node.resolved === undefined) {
       node.resolved = nothing;
@@ -110,13 +109,13 @@ export class FieldResolver {
     return node.resolved;
   }
 
-  /** The value for whoever refers to it: undefined also for what is not of its kind. */
+  /** Returns the value for references: also undefined if it is not of its kind. */
   readonly valueOf = (node: FieldNode): unknown => {
     const { value } = this.resolve(node);
     return isOfKind(node.field.kind, value) ? value : undefined;
   };
 
-  /** The nodes that a reference means, seen from a scope: several down a column of rows. */
+  /** Returns the nodes of a reference, relative to a scope: several for a column of rows. */
   nodesOf(reference: CompiledReference, from: Scope): readonly FieldNode[] {
     let scopes: readonly Scope[] = [reference.fromRoot ? this.root : from];
     let nodes: readonly FieldNode[] = [];
@@ -130,13 +129,13 @@ export class FieldResolver {
     return nodes;
   }
 
-  /** Whether a condition holds, seen from a scope. */
-  isMetAt(condition: FieldCondition, scope: Scope): boolean {
+  /** Returns whether a condition holds, relative to a scope. */
+  holdsAt(condition: FieldCondition, scope: Scope): boolean {
     return condition.test(this.readerFor(scope));
   }
 
-  private isMetFor(condition: FieldCondition | undefined, node: FieldNode, otherwise: boolean): boolean {
-    return condition === undefined ? otherwise : this.isMetAt(condition, node.scope);
+  private holdsFor(condition: FieldCondition | undefined, node: FieldNode, otherwise: boolean): boolean {
+    return condition === undefined ? otherwise : this.holdsAt(condition, node.scope);
   }
 
   private readerFor(scope: Scope): Read {
@@ -166,7 +165,7 @@ export class FieldResolver {
     let value = normalized(given);
     if (given !== node.raw && !field.base.readOnly) note('locked', normalized(node.raw), value);
     if (isEmpty(value)) return { value: undefined, corrections: noted, tooBig: false };
-    // What is stored and may not be changed is not put right either.
+    // A locked stored value is not clamped either.
     if (node.scope.saved !== undefined && this.isLocked(node)) return { value, corrections: noted, tooBig: false };
     const offered = this.withoutWithdrawn(value, node);
     note('optionGone', value, offered);

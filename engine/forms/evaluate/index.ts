@@ -6,8 +6,8 @@ import { makeScope } from './scope.ts';
 import { FieldResolver, type FormFacts } from './fieldResolver.ts';
 
 /**
- * Says all that follows from the answers: what is asked, what is wrong, what is submitted. Pure: the same on the server
- * and in the browser, whatever answers come. Nothing in `data` is changed; hidden answers stay there.
+ * Evaluates a form: visible fields, issues and the data to submit. Pure: server and browser give equal results for any
+ * answers. Does not change `data`, which keeps hidden answers.
  */
 export function evaluate(form: CompiledForm, data: FormData, facts: FormFacts, options: EvaluateOptions): Evaluation {
   const root = makeScope(form.fields, {

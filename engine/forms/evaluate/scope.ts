@@ -1,20 +1,20 @@
 import { isRecord } from '#engine/conditions/index.ts';
 import type { CompiledField, FieldForm } from '../compiled.ts';
 
-/** The root, a group or a row: fields that stand together, with what was answered. */
+/** The root, a group or a row: sibling fields with their answers. */
 export type Scope = {
   readonly pointer: string;
   readonly owner: FieldNode | undefined;
   readonly nodes: ReadonlyMap<string, FieldNode>;
-  /** What stood here, as it came: no object where something else was sent. */
+  /** The raw input; not necessarily an object. */
   readonly raw: unknown;
-  /** What is stored of it; undefined for what is new. */
+  /** The stored data; undefined for new data. */
   readonly saved: Readonly<Record<string, unknown>> | undefined;
-  /** It is a row, or stands in one. */
+  /** The enclosing row, or itself if it is one. */
   readonly row: Scope | undefined;
 };
 
-/** One field in one place: with the answers, and what was worked out about it so far. */
+/** A field at one position, with its answer and its cached results. */
 export type FieldNode = {
   readonly field: CompiledField;
   readonly pointer: string;
@@ -28,7 +28,7 @@ export type FieldNode = {
   resolved: ResolvedValue | undefined;
 };
 
-/** The value of a field as it counts, and what was put right on the way to it. */
+/** The effective value of a field, and the corrections made to it. */
 export type ResolvedValue = {
   readonly value: unknown;
   readonly corrections: readonly {
@@ -42,7 +42,7 @@ export type ResolvedValue = {
 
 type Position = Pick<Scope, 'pointer' | 'owner' | 'raw' | 'saved'> & { readonly row: Scope | 'itself' | undefined };
 
-/** Makes the nodes of a scope. Only what the definition names is looked at. */
+/** Creates the nodes of a scope. Reads only fields of the definition. */
 export function makeScope(fields: readonly CompiledField[], { pointer, owner, raw, saved, row }: Position): Scope {
   const nodes = new Map<string, FieldNode>();
   const scope: Scope = {

@@ -1,7 +1,7 @@
 import { textual, type ValidatorSpec } from './validator.ts';
 import { cardBrand, isLuhnValid } from '#engine/text/index.ts';
 
-/** Must be a payment card's number: known prefix and length, right check digit. */
+/** Accepts a payment card number: known prefix and length, valid check digit. */
 export const cardNumber: ValidatorSpec = {
   kinds: textual,
   compile: () => (value) => {

@@ -2,7 +2,7 @@ import type { ValidatorSpec } from './validator.ts';
 import { compare, endsOf } from './compare.ts';
 import { compileOperand } from './operand.ts';
 
-/** Compiles a comparison with a plain value, a field or a moment. It is silent while there is nothing to compare with. */
+/** Compiles a comparison with a plain value, a field or a moment. Passes if there is nothing to compare with. */
 export function comparison(holds: (difference: number) => boolean): ValidatorSpec['compile'] {
   return (parameter, compileContext) => {
     const { get, reference } = compileOperand(parameter, compileContext);

@@ -1,5 +1,5 @@
 import type { ValidatorSpec } from './validator.ts';
 import { sameAs } from './sameAs.ts';
 
-/** The value is not the same. */
+/** Accepts a different value. */
 export const differsFrom: ValidatorSpec = sameAs(false);

@@ -1,5 +1,5 @@
 import type { ValidatorSpec } from './validator.ts';
 import { sameAs } from './sameAs.ts';
 
-/** The value is the same: a password and its repetition. */
+/** Accepts an equal value, such as a repeated password. */
 export const equals: ValidatorSpec = sameAs(true);

@@ -1,7 +1,7 @@
 import { comparable, type ValidatorSpec } from './validator.ts';
 import { comparison } from './comparison.ts';
 
-/** The value is smaller. */
+/** Accepts a smaller value. */
 export const exclusiveMaximum: ValidatorSpec = {
   kinds: comparable,
   compile: comparison((difference) => difference < 0),

@@ -1,7 +1,7 @@
 import { comparable, type ValidatorSpec } from './validator.ts';
 import { comparison } from './comparison.ts';
 
-/** The value is greater. */
+/** Accepts a greater value. */
 export const exclusiveMinimum: ValidatorSpec = {
   kinds: comparable,
   compile: comparison((difference) => difference > 0),

@@ -1,6 +1,6 @@
 import { normalizeDigits, normalizeSpaces, stripInvisible } from '#engine/text/index.ts';
 
-/** One form for texts that people take for the same: case, digits, spaces, invisible marks and compositions folded. */
+/** Folds case, digits, spaces, invisible marks and Unicode composition, for comparing texts as people do. */
 export function folded(text: string): string {
   return normalizeSpaces(normalizeDigits(stripInvisible(text.normalize('NFKC')))).toLowerCase();
 }

@@ -22,7 +22,7 @@ import { ordered } from './ordered.ts';
 import { reserved } from './reserved.ts';
 import { unique } from './unique.ts';
 
-/** Every validator of the language (schemas/meta/validator.json). */
+/** All validators of the language (schemas/meta/validator.json). */
 export const validatorSpecs: ReadonlyMap<string, ValidatorSpec> = new Map(
   Object.entries({
     after,

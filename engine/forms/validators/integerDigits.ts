@@ -2,7 +2,7 @@ import type { ValidatorSpec } from './validator.ts';
 import { countParameter } from './parameter.ts';
 import { toDecimal } from '#engine/money/index.ts';
 
-/** A figure of at most so many digits before the decimal point. */
+/** Accepts a number with at most this many digits before the decimal point. */
 export const integerDigits: ValidatorSpec = {
   kinds: ['integer', 'number', 'money'],
   compile: (parameter) => {

@@ -1,7 +1,7 @@
 import type { ValidatorSpec } from './validator.ts';
 import { countParameter } from './parameter.ts';
 
-/** A file of at most so many bytes. */
+/** Accepts a file of at most this many bytes. */
 export const maxBytes: ValidatorSpec = {
   kinds: ['file'],
   compile: (parameter) => {

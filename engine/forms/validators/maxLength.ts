@@ -2,7 +2,10 @@ import { textual, type ValidatorSpec } from './validator.ts';
 import { countParameter } from './parameter.ts';
 import { textLength } from './textLength.ts';
 
-/** A text of at most so many characters; with `maxLengthWithPlus` beside it, of that many when it starts with a plus. */
+/**
+ * Accepts a text of at most this many characters. `maxLengthWithPlus` beside it applies to a text that starts with a
+ * plus.
+ */
 export const maxLength: ValidatorSpec = {
   kinds: textual,
   beside: ['maxLengthWithPlus'],

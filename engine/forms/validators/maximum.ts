@@ -1,5 +1,5 @@
 import { comparable, type ValidatorSpec } from './validator.ts';
 import { comparison } from './comparison.ts';
 
-/** The value is not above. */
+/** Accepts a value up to the limit. */
 export const maximum: ValidatorSpec = { kinds: comparable, compile: comparison((difference) => difference <= 0) };

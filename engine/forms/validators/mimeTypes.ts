@@ -1,6 +1,6 @@
 import { ValidatorError, type ValidatorSpec } from './validator.ts';
 
-/** A file of one of the types; `image/*` stands for all images. */
+/** Accepts a file of one of the types; `image/*` means all images. */
 export const mimeTypes: ValidatorSpec = {
   kinds: ['file'],
   compile: (parameter) => {

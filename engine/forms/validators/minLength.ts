@@ -2,7 +2,7 @@ import { textual, type ValidatorSpec } from './validator.ts';
 import { countParameter } from './parameter.ts';
 import { textLength } from './textLength.ts';
 
-/** A text of at least so many characters. */
+/** Accepts a text of at least this many characters. */
 export const minLength: ValidatorSpec = {
   kinds: textual,
   compile: (parameter) => {

@@ -1,5 +1,5 @@
 import { comparable, type ValidatorSpec } from './validator.ts';
 import { comparison } from './comparison.ts';
 
-/** The value is not below. */
+/** Accepts a value from the limit. */
 export const minimum: ValidatorSpec = { kinds: comparable, compile: comparison((difference) => difference >= 0) };

@@ -1,7 +1,7 @@
 import { textual, type ValidatorSpec } from './validator.ts';
 import { dateAt } from '#engine/text/index.ts';
 
-/** A month written MM/YY that has not ended yet by the clocks of the zone; any other text is refused too. */
+/** Accepts a month written MM/YY that has not ended in the zone; rejects any other text. */
 export const monthNotPast: ValidatorSpec = {
   kinds: textual,
   compile:

@@ -1,7 +1,7 @@
 import type { ValidatorSpec } from './validator.ts';
 import { containsCardNumber } from '#engine/text/index.ts';
 
-/** Refuses an answer that holds a payment card's number. A sensitive field, which is never kept, may hold one. */
+/** Rejects an answer that contains a payment card number, except in a sensitive field, which is never stored. */
 export const noCardNumber: ValidatorSpec = {
   kinds: ['string', 'integer', 'number'],
   compile:

@@ -1,5 +1,5 @@
 import { dated, type ValidatorSpec } from './validator.ts';
 import { comparison } from './comparison.ts';
 
-/** A date, time or moment that is not earlier; of a range, both ends. */
+/** Accepts a date, time or moment that is not earlier; for a range, both ends. */
 export const notBefore: ValidatorSpec = { kinds: dated, compile: comparison((difference) => difference >= 0) };

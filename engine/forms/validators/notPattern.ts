@@ -1,7 +1,7 @@
 import { textual, type ValidatorSpec } from './validator.ts';
 import { patternParameter } from './parameter.ts';
 
-/** The text does not match the pattern. */
+/** Accepts a text that does not match the pattern. */
 export const notPattern: ValidatorSpec = {
   kinds: textual,
   compile: (parameter) => {

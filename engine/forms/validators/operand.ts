@@ -5,13 +5,13 @@ import { readReference, type CompiledReference } from '../reference.ts';
 import { fromDecimal, MoneyError } from '#engine/money/index.ts';
 import { isDate, parseDuration, parseTime, readInstant } from '#engine/text/index.ts';
 
-/** What a value is compared with: gives it in the form that values of the kind have, or undefined while there is none. */
+/** Returns the comparison value in the format of the kind, or undefined if there is none. */
 export type CompiledOperand = {
   readonly get: (context: ValidationContext) => unknown;
   readonly reference: CompiledReference | undefined;
 };
 
-/** Compiles a plain value, a field or a moment. Money is written as a decimal string. Throws a ValidatorError. */
+/** Compiles a plain value, a field or a moment. Money is a decimal string. Throws a ValidatorError. */
 export function compileOperand(operand: unknown, compileContext: ValidatorContext): CompiledOperand {
   if (isFrom(operand)) {
     const reference = readReference(operand.from);

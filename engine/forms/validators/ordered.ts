@@ -1,7 +1,7 @@
 import type { ValidatorSpec } from './validator.ts';
 import { compare, endsOf } from './compare.ts';
 
-/** On a range: it does not end before it begins. */
+/** Accepts a range that does not end before it starts. */
 export const ordered: ValidatorSpec = {
   kinds: ['range'],
   compile: () => (value, context) => {

@@ -1,12 +1,18 @@
 import { ValidatorError } from './validator.ts';
 
-/** A parameter that must be a whole number that is not negative. Throws a ValidatorError. */
+/** Returns a non-negative integer parameter. Throws a ValidatorError otherwise. */
 export function countParameter(parameter: unknown): number {
   if (typeof parameter === 'number' && Number.isSafeInteger(parameter) && parameter >= 0) return parameter;
-  throw new ValidatorError('form.badParameter', { value: JSON.stringify(parameter), expected: 'a count' });
+  throw new ValidatorError('form.badParameter', {
+    value: JSON.stringify(parameter),
+    expected: 'a non-negative integer',
+  });
 }
 
-/** A parameter that must be a pattern; it is read as Unicode and looked for anywhere in a text. Throws a ValidatorError. */
+/**
+ * Compiles a pattern parameter as a Unicode regular expression without anchors. Throws a ValidatorError if it is
+ * invalid.
+ */
 export function patternParameter(parameter: unknown): RegExp {
   if (typeof parameter !== 'string')
     throw new ValidatorError('form.badParameter', { value: JSON.stringify(parameter), expected: 'a text' });

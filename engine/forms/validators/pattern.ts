@@ -1,7 +1,7 @@
 import { textual, type ValidatorSpec } from './validator.ts';
 import { patternParameter } from './parameter.ts';
 
-/** The text matches the pattern. */
+/** Accepts a text that matches the pattern. */
 export const pattern: ValidatorSpec = {
   kinds: textual,
   compile: (parameter) => {

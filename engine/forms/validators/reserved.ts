@@ -1,7 +1,7 @@
 import { ValidatorError, textual, type ValidatorSpec } from './validator.ts';
 import { folded } from './folded.ts';
 
-/** The text is none of those that are taken already, in either language. */
+/** Rejects the reserved texts, in either language. */
 export const reserved: ValidatorSpec = {
   kinds: textual,
   compile: (parameter) => {

@@ -2,7 +2,10 @@ import type { ValidatorSpec } from './validator.ts';
 import { compare } from './compare.ts';
 import { compileOperand } from './operand.ts';
 
-/** Equality with a plain value, a field or a moment, wanted or not. Silent while there is nothing to compare with. */
+/**
+ * Compiles equality (or inequality) with a plain value, a field or a moment. Passes if there is nothing to compare
+ * with.
+ */
 export function sameAs(wanted: boolean): ValidatorSpec {
   return {
     kinds: ['string', 'boolean', 'integer', 'number', 'money', 'date', 'time', 'instant'],
@@ -12,7 +15,7 @@ export function sameAs(wanted: boolean): ValidatorSpec {
         const other = get(context);
         if (other === undefined) return null;
         const same = value === other || compare(context.kind, value, other) === 0;
-        // What a sensitive field holds is never repeated in a message.
+        // A message must never repeat a sensitive value.
         const shown = context.isSensitive ? {} : { limit: other };
         return same === wanted
           ? null

@@ -1,4 +1,4 @@
-/** How long a text is in characters: an emoji outside the basic plane counts as one, as JSON Schema counts. */
+/** Counts characters as JSON Schema does: an emoji outside the basic plane counts as one. */
 export function textLength(text: string): number {
   let length = 0;
   for (const _ of text) length += 1;

@@ -1,7 +1,7 @@
 import { ValidatorError, type ValidatorFinding, type ValidatorSpec } from './validator.ts';
 import { folded } from './folded.ts';
 
-/** On rows: no two have the same value in a column, whatever its case, digits and spaces. Each repetition is marked. */
+/** Requires unique values in a column of rows, ignoring case, digit script and spaces. Marks each duplicate. */
 export const unique: ValidatorSpec = {
   kinds: ['rows'],
   compile: (parameter, { columns }) => {

@@ -4,7 +4,7 @@ import type { FieldCondition } from '../conditionOf.ts';
 import type { CompiledReference } from '../reference.ts';
 import type { Text } from '#engine/text/index.ts';
 
-/** What a check looks at beside the value. It has no clock and no store of its own. */
+/** The context of a validation. It has no clock and no storage. */
 export type ValidationContext = {
   readonly kind: ValueKind;
   readonly currency: string;
@@ -13,27 +13,27 @@ export type ValidationContext = {
   /** IANA name of the seller's zone. */
   readonly zone: string;
   readonly isSensitive: boolean;
-  /** The value of another field as it counts now: undefined while it is hidden, empty or not of its kind. */
+  /** Returns the current value of another field: undefined if hidden, empty or not of its kind. */
   readonly valueOf: (reference: CompiledReference) => unknown;
 };
 
-/** Something wrong: at the value itself, or below it (rows: `/2/name`). */
+/** A problem at the value itself, or below it (rows: `/2/name`). */
 export type ValidatorFinding = { readonly below?: string; readonly params?: Readonly<Record<string, unknown>> };
 
-/** Judges a value that is there and of its kind. Null or an empty list means that nothing is wrong. */
+/** Validates a non-empty value of its kind. Returns null or an empty list if it is valid. */
 type Validator = (value: unknown, context: ValidationContext) => ValidatorFinding | readonly ValidatorFinding[] | null;
 
-/** What a check word is told when it is compiled. */
+/** The context in which a validator is compiled. */
 export type ValidatorContext = {
   readonly kind: ValueKind;
   readonly currency: string;
-  /** Kinds of values that other words beside it may refer to. */
+  /** Returns the value kind of a referenced field. */
   readonly kindOf: (reference: CompiledReference) => ValueKind | undefined;
   /** Columns of rows. */
   readonly columns: readonly string[];
 };
 
-/** Thrown while a check is compiled: its parameter is of no use. */
+/** Thrown at compilation if the parameter of a validator is invalid. */
 export class ValidatorError extends Error {
   readonly code: 'form.badParameter' | 'form.unknownField' | 'form.wrongKind' | 'form.badPattern';
 
@@ -47,10 +47,10 @@ export class ValidatorError extends Error {
   }
 }
 
-/** One word of a check: which kinds of values it judges, and how its parameter becomes a function. */
+/** A validator: the value kinds it supports, and its compiler. */
 export type ValidatorSpec = {
   readonly kinds: readonly ValueKind[];
-  /** Words that stand beside it in the same entry and belong to it. */
+  /** Keywords of the same entry that belong to it. */
   readonly beside?: readonly string[];
   readonly compile: (
     parameter: unknown,
@@ -59,7 +59,7 @@ export type ValidatorSpec = {
   ) => Validator;
 };
 
-/** A check of a field, ready to run. */
+/** A compiled validator of a field. */
 export type CompiledValidator = {
   readonly name: string;
   readonly code: string;

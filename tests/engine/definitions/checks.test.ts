@@ -20,19 +20,19 @@ const cases: Record<string, Case[]> = {
   shape: [
     ['an unknown property', form, (json) => (json.titel = 'x'), 'shape.unknown /titel'],
     ['a wrong type', form, (json) => (json.sensitive = 'yes'), 'shape.type /sensitive'],
-    ['a word that is none', option, (json) => (json.refund = 'half'), 'shape.word /refund'],
+    ['a word that is none', option, (json) => (json.refund = 'half'), 'shape.notAllowed /refund'],
     ['a missing property', option, (json) => delete json.journey, 'shape.missing '],
-    ['a value that is not spelt right', type, (json) => (json.route = 'Thing'), 'shape.spelling /route'],
+    ['a value that is not spelt right', type, (json) => (json.route = 'Thing'), 'shape.format /route'],
     ...['/things/', '/things?all=1', '//things', '/a/../things', '/%74hings', '/a b'].map(
-      (route): Case => [`the address ${route}`, listPage, (json) => (json.route = route), 'shape.spelling /route'],
+      (route): Case => [`the address ${route}`, listPage, (json) => (json.route = route), 'shape.format /route'],
     ),
     [
       'a prototype as an outside name',
       form,
       (json) => (json.fields.name.api = { name: '__proto__' }),
-      'shape.spelling /fields/name/api/name',
+      'shape.format /fields/name/api/name',
     ],
-    ['a key that is none', form, (json) => (json.fields.First = json.fields.firm), 'shape.spelling /fields/First'],
+    ['a key that is none', form, (json) => (json.fields.First = json.fields.firm), 'shape.format /fields/First'],
     ['a menu entry that leads nowhere', 'schemas/menus/settings.json', (json) => delete json.to, 'shape.noneOf '],
     ['neither fields nor steps', form, (json) => delete json.fields, 'shape.noneOf '],
     [
@@ -48,7 +48,7 @@ const cases: Record<string, Case[]> = {
       (json) => (json.position.aftr = 'x'),
       'shape.unknown /position/aftr',
     ],
-    ['a doubled trait', option, (json) => (json.traits = ['noCharge', 'noCharge']), 'shape.twice /traits/1'],
+    ['a doubled trait', option, (json) => (json.traits = ['noCharge', 'noCharge']), 'shape.duplicate /traits/1'],
     [
       'a number out of bounds',
       process,
@@ -92,7 +92,7 @@ const cases: Record<string, Case[]> = {
       'a journey that is no name',
       page,
       (json) => (json.journey.use = { strange: true }),
-      'reference.none /journey/use',
+      'reference.missing /journey/use',
     ],
     [
       'a field type of a variant',
@@ -155,7 +155,7 @@ const cases: Record<string, Case[]> = {
       'a word of processes in a journey',
       journey,
       (json) => (json.states.done.entry[0] = { type: 'enqueue', params: { job: 'tidy' } }),
-      'reference.notHere /states/done/entry/0/type',
+      'reference.otherFlow /states/done/entry/0/type',
     ],
     [
       'a job',
@@ -213,7 +213,7 @@ const cases: Record<string, Case[]> = {
       'a word of another type',
       option,
       (json) => (json.offer.when = { amount: { minLength: 3 } }),
-      'condition.wrongWord /offer/when/amount/minLength',
+      'condition.wrongKeyword /offer/when/amount/minLength',
     ],
     [
       'a value that never is',
@@ -333,7 +333,7 @@ const cases: Record<string, Case[]> = {
       'a pointer into an answer',
       page,
       (json) => (json.load.thing.until = { '/state': 'gone' }),
-      'pointer.root /load/thing/until/~1state',
+      'pointer.unknownRoot /load/thing/until/~1state',
     ],
     [
       'a value that an answer never has',
@@ -363,7 +363,7 @@ const cases: Record<string, Case[]> = {
       'a word that the type of an entry does not have',
       journey,
       (json) => (json.states.asking.meta.blocks[1].visibleIf = { '/context/count': { minLength: 1 } }),
-      'condition.wrongWord /states/asking/meta/blocks/1/visibleIf/~1context~1count/minLength',
+      'condition.wrongKeyword /states/asking/meta/blocks/1/visibleIf/~1context~1count/minLength',
     ],
     [
       'a fact of the picker over one option',
@@ -437,7 +437,7 @@ const cases: Record<string, Case[]> = {
       'a root that is none',
       page,
       (json) => (json.head.title.from = '/loads/thing/name'),
-      'pointer.root /head/title/from',
+      'pointer.unknownRoot /head/title/from',
     ],
     [
       'something that is not loaded',
@@ -457,7 +457,7 @@ const cases: Record<string, Case[]> = {
       (json) => (json.head.title.from = '/load/thing/nam'),
       'pointer.unknown /head/title/from',
     ],
-    ['no pointer', page, (json) => (json.head.title.from = 'name'), 'pointer.spelling /head/title/from'],
+    ['no pointer', page, (json) => (json.head.title.from = 'name'), 'pointer.invalid /head/title/from'],
     [
       'an answer that the form of the block does not ask',
       journey,
@@ -505,7 +505,7 @@ const cases: Record<string, Case[]> = {
       'the event where none is',
       journey,
       (json) => (json.context.count.initial.from = '/event/count'),
-      'pointer.root /context/count/initial/from',
+      'pointer.unknownRoot /context/count/initial/from',
     ],
     [
       'what an event does not carry',
@@ -517,13 +517,13 @@ const cases: Record<string, Case[]> = {
       'a pointer without from',
       page,
       (json) => (json.journey.with.pattern = '/params/pattern'),
-      'pointer.bare /journey/with/pattern',
+      'pointer.plainText /journey/with/pattern',
     ],
     [
       'from spelt otherwise',
       page,
       (json) => (json.head.title = { form: '/load/thing/name' }),
-      'pointer.bare /head/title/form',
+      'pointer.plainText /head/title/form',
     ],
     [
       'a part that the operation does not give',
@@ -544,7 +544,7 @@ const cases: Record<string, Case[]> = {
       'more beside from',
       page,
       (json) => (json.load.thing.with.pattern.or = 1),
-      'pointer.beside /load/thing/with/pattern/or',
+      'pointer.extraKey /load/thing/with/pattern/or',
     ],
     [
       'a column that a row lacks',
@@ -562,7 +562,7 @@ const cases: Record<string, Case[]> = {
       'what a call of a provider does not know',
       'schemas/providers/bank.json',
       (json) => (json.calls.charge.body.ref.from = '/atempt/ref'),
-      'pointer.root /calls/charge/body/ref/from',
+      'pointer.unknownRoot /calls/charge/body/ref/from',
     ],
   ],
   inputs: [
@@ -669,13 +669,13 @@ const cases: Record<string, Case[]> = {
       'an event that nobody takes',
       journey,
       (json) => (json.states.asking.meta.blocks[0].event = 'ANSWERS'),
-      ['flow.eventNotTaken /states/asking/meta/blocks/0/event', 'event.neverSent /states/asking/on/ANSWER'],
+      ['flow.eventNotAccepted /states/asking/meta/blocks/0/event', 'event.neverSent /states/asking/on/ANSWER'],
     ],
     [
       'a key that is made anew',
       journey,
       (json) => (json.states.buying.invoke.input.with.key = 'k'),
-      'flow.keyNotKept /states/buying/invoke/input',
+      'flow.keyNotPersisted /states/buying/invoke/input',
     ],
   ],
   events: [
@@ -744,7 +744,7 @@ const cases: Record<string, Case[]> = {
           required: true,
           visibleIf: { mode: 'edit', allOf: [{ mode: 'create' }] },
         }),
-      'condition.never /fields/firm/visibleIf',
+      'condition.unsatisfiable /fields/firm/visibleIf',
     ],
     [
       'compared with what is not asked',
@@ -804,7 +804,7 @@ const cases: Record<string, Case[]> = {
       'no expression',
       form,
       (json) => (json.fields.name.validators = [{ pattern: '(' }]),
-      'pattern.broken /fields/name/validators/0/pattern',
+      'pattern.invalid /fields/name/validators/0/pattern',
     ],
     [
       'a slow expression',
@@ -825,13 +825,13 @@ const cases: Record<string, Case[]> = {
       'a share above all',
       'schemas/fees/bank.json',
       (json) => (json.payer.case[1].else.buyer = '1.5'),
-      'amount.outside /payer/case/1/else/buyer',
+      'amount.outOfRange /payer/case/1/else/buyer',
     ],
     [
       'a percentage above all',
       'schemas/fees/bank.json',
       (json) => (json.amount.percent = '150'),
-      'amount.outside /amount/percent',
+      'amount.outOfRange /amount/percent',
     ],
     [
       'a most below its least',
@@ -839,7 +839,7 @@ const cases: Record<string, Case[]> = {
       (json) => (json.items.price = { custom: { min: '200.00', max: '100.00' } }),
       'amount.order /items/price/custom/max',
     ],
-    ['a negative sum', option, (json) => (json.fee.fixed = '-1'), 'amount.outside /fee/fixed'],
+    ['a negative sum', option, (json) => (json.fee.fixed = '-1'), 'amount.outOfRange /fee/fixed'],
   ],
   texts: [
     ['a missing language', form, (json) => delete json.fields.name.label.ar, 'text.missing /fields/name/label'],
@@ -854,9 +854,14 @@ const cases: Record<string, Case[]> = {
     ['a refusal without a message', 'schemas/messages/errors.json', (json) => delete json['thing.gone'], 'text.error '],
   ],
   bidiControls: [
-    ['an override', form, (json) => (json.fields.name.label.en = 'Na\u202eme'), 'text.turning /fields/name/label/en'],
-    ['an isolate that never ends', form, (json) => (json.title = '\u2067Name'), 'text.turning /title'],
-    ['an end of nothing', type, (json) => (json.aliases = ['A', 'Thing\u2069']), 'text.turning /aliases/1'],
+    [
+      'an override',
+      form,
+      (json) => (json.fields.name.label.en = 'Na\u202eme'),
+      'text.bidiControl /fields/name/label/en',
+    ],
+    ['an isolate that never ends', form, (json) => (json.title = '\u2067Name'), 'text.bidiControl /title'],
+    ['an end of nothing', type, (json) => (json.aliases = ['A', 'Thing\u2069']), 'text.bidiControl /aliases/1'],
     [
       'an isolate of a figure in Arabic',
       form,
@@ -876,7 +881,7 @@ const cases: Record<string, Case[]> = {
       'a permission with another title',
       'schemas/permissions/settings.json',
       (json) => (json.name = 'see things'),
-      ['reference.unknown schemas/menus/settings.json/permission', 'twice.permission /name'],
+      ['reference.unknown schemas/menus/settings.json/permission', 'duplicate.permission /name'],
     ],
   ],
   routes: [
@@ -884,13 +889,13 @@ const cases: Record<string, Case[]> = {
       'an address that another page has',
       'schemas/pages/options.json',
       (json) => (json.route = '/login'),
-      'twice.route /route',
+      'duplicate.route /route',
     ],
     [
       'an address that a report has',
       'schemas/pages/options.json',
       (json) => (json.route = '/seller/sales'),
-      'twice.route schemas/reports/sales.json/route',
+      'duplicate.route schemas/reports/sales.json/route',
     ],
     [
       'an address of the server',
@@ -911,23 +916,23 @@ const cases: Record<string, Case[]> = {
       'entries that follow each other',
       'schemas/menus/settings.json',
       (json) => (json.after = 'things'),
-      'order.cycle /after',
+      'position.cycle /after',
     ],
     [
       'an entry of another group',
       listPage,
       (json) => (json.menu.group = 'settings'),
       [
-        'order.notAGroup /menu/group',
-        'order.otherGroup /menu/after',
-        'order.otherGroup schemas/reports/sales.json/menu/after',
+        'position.notAGroup /menu/group',
+        'position.otherGroup /menu/after',
+        'position.otherGroup schemas/reports/sales.json/menu/after',
       ],
     ],
     [
       'a group in a group',
       'schemas/option-groups/cards.json',
       (json) => Object.assign(json, { level: 'group', parent: 'cards', opens: 'list' }),
-      'order.notATab /parent',
+      'position.notATab /parent',
     ],
   ],
   fees: [
@@ -936,7 +941,7 @@ const cases: Record<string, Case[]> = {
       'the order of another',
       'schemas/fees/vat.json',
       (json) => (json.position = 1),
-      ['twice.name /position', 'fee.later /amount/of/0'],
+      ['duplicate.name /position', 'fee.later /amount/of/0'],
     ],
     [
       'an option whose fee is that of an option',
@@ -950,7 +955,7 @@ const cases: Record<string, Case[]> = {
       'a name that no row has',
       report,
       (json) => (json.where = { kind: ['thing', 'thign'], state: 'payed' }),
-      ['column.never /where/kind/1', 'column.never /where/state'],
+      ['column.unknownValue /where/kind/1', 'column.unknownValue /where/state'],
     ],
     [
       'a choice that no row has',
@@ -962,7 +967,7 @@ const cases: Record<string, Case[]> = {
         ];
         json.filters.push({ field: 'kind', title: 'Kind', kind: 'oneOf', options });
       },
-      'column.never /filters/1/options/1/value',
+      'column.unknownValue /filters/1/options/1/value',
     ],
     [
       'the states of something else',
@@ -1000,7 +1005,7 @@ const cases: Record<string, Case[]> = {
       'of what nobody is asked',
       report,
       (json) => (json.answerColumns = { firmm: 'string' }),
-      'answers.unasked /answerColumns/firmm',
+      'answers.unknownQuestion /answerColumns/firmm',
     ],
     ['of another type', report, (json) => (json.answerColumns = { firm: 'date' }), 'answers.type /answerColumns/firm'],
     [
@@ -1019,7 +1024,7 @@ const cases: Record<string, Case[]> = {
     ],
   ],
   buyers: [
-    ['that are nobody', form, (json) => delete json.buyer, 'buyer.nobody '],
+    ['that are nobody', form, (json) => delete json.buyer, 'buyer.missing '],
     ['who are not asked', form, (json) => (json.buyer.email = '/mail'), 'product.noField /buyer/email'],
   ],
   products: [
@@ -1041,7 +1046,7 @@ const cases: Record<string, Case[]> = {
       'a fact that nothing reads',
       type,
       (json) => (json.facts['product.feemode'] = '/bearer'),
-      'product.factUnread /facts/product.feemode',
+      'product.factUnused /facts/product.feemode',
     ],
     ['named by a choice', type, (json) => (json.items.name = '/bearer'), 'product.codes /items/name'],
     [
@@ -1087,19 +1092,19 @@ const cases: Record<string, Case[]> = {
       'a private form as a draft',
       'schemas/pages/login.json',
       (json) => (json.blocks[1].draft = { storage: 'tab', name: 'login' }),
-      'privacy.kept /blocks/1/draft',
+      'privacy.stored /blocks/1/draft',
     ],
     [
       'a private form of buyers',
       type,
       (json) => (json.buyerForm = 'login'),
-      ['privacy.kept /buyerForm', 'product.buyerFactScope /buyerForm'],
+      ['privacy.stored /buyerForm', 'product.buyerFactScope /buyerForm'],
     ],
     [
       'a private form that a row action asks',
       list,
       (json) => (json.rowActions[0].form = 'login'),
-      'privacy.kept /rowActions/0/form',
+      'privacy.stored /rowActions/0/form',
     ],
     [
       'a private field of an open form',
@@ -1107,7 +1112,7 @@ const cases: Record<string, Case[]> = {
       (json) => (json.fields.word = { type: 'secret', label: 'x' }),
       [
         'form.sensitiveInOpenForm /fields/word',
-        'privacy.kept schemas/product-types/thing.json/buyerForm',
+        'privacy.stored schemas/product-types/thing.json/buyerForm',
         'privacy.read flows/journeys/checkout.json/states/asking/meta/blocks/0/form',
       ],
     ],
@@ -1170,10 +1175,10 @@ const cases: Record<string, Case[]> = {
         };
       },
       [
-        'input.notGiven schemas/payment-options/card.json/journey',
-        'input.notGiven schemas/payment-options/later.json/journey',
-        'input.notGiven schemas/product-types/thing.json/journey',
-        'input.notGiven schemas/product-types/thing.json/journey',
+        'input.unavailable schemas/payment-options/card.json/journey',
+        'input.unavailable schemas/payment-options/later.json/journey',
+        'input.unavailable schemas/product-types/thing.json/journey',
+        'input.unavailable schemas/product-types/thing.json/journey',
       ],
     ],
   ],
@@ -1213,7 +1218,9 @@ const cases: Record<string, Case[]> = {
       'reference.app /states/asking/meta/blocks/2/block',
     ],
   ],
-  schemaNames: [['that of another kind', form, (json) => (json.$schema = '../meta/fee.json'), 'schema.other /$schema']],
+  schemaNames: [
+    ['that of another kind', form, (json) => (json.$schema = '../meta/fee.json'), 'schema.mismatch /$schema'],
+  ],
   providers: [
     ['a method that is none', option, (json) => (json.method = 'crad'), 'provider.noMethod /method'],
     [
@@ -1277,7 +1284,7 @@ const cases: Record<string, Case[]> = {
       'guards that lead to each other',
       'schemas/pages/login.json',
       (json) => (json.guard = { when: { 'viewer.signedIn': false }, else: 'things' }),
-      ['page.guardRing /guard/else', 'page.guardRing schemas/pages/things.json/guard/else'],
+      ['page.guardCycle /guard/else', 'page.guardCycle schemas/pages/things.json/guard/else'],
     ],
     [
       'no page that answers what the server shows by itself',
@@ -1326,16 +1333,16 @@ describe('several definitions', () => {
       'flows/processes/second.json': copy(process, () => {}),
     });
     expect(found.map(({ code, file, path }) => `${code} ${file}${path}`).toSorted()).toEqual([
+      'duplicate.name flows/processes/second.json/entity',
+      'duplicate.name schemas/fees/second.json/apiName',
+      'duplicate.name schemas/field-types/third.json/code',
+      'duplicate.name schemas/limits/second.json/code',
+      'duplicate.name schemas/option-groups/second.json/code',
+      'duplicate.name schemas/payment-options/second.json/code',
+      'duplicate.name schemas/product-types/other.json/aliases/0',
+      'duplicate.name schemas/product-types/other.json/code',
+      'duplicate.name schemas/product-types/other.json/route',
       'product.factDiffers schemas/product-types/other.json/facts/product.feeMode',
-      'twice.name flows/processes/second.json/entity',
-      'twice.name schemas/fees/second.json/apiName',
-      'twice.name schemas/field-types/third.json/code',
-      'twice.name schemas/limits/second.json/code',
-      'twice.name schemas/option-groups/second.json/code',
-      'twice.name schemas/payment-options/second.json/code',
-      'twice.name schemas/product-types/other.json/aliases/0',
-      'twice.name schemas/product-types/other.json/code',
-      'twice.name schemas/product-types/other.json/route',
     ]);
   });
 
@@ -1380,16 +1387,16 @@ describe('several definitions', () => {
     const said = (path: string, change: (json: Draft) => void) =>
       findingsOf({ [path]: copy(path, change) }).map(formatFinding);
     expect(said(page, (json) => (json.load.thing.operation = 'fancy'))[0]).toBe(
-      'there is no operation fancy; known are things.show, things.buy, things.check, things.remove',
+      'There is no operation fancy. Known: things.show, things.buy, things.check, things.remove.',
     );
     expect(said(option, (json) => (json.offer.when = { 'product.type': 'membership' }))).toEqual([
-      'product.type is never membership; known are thing',
+      'The fact product.type never has the value membership. Known: thing.',
     ]);
     expect(said(list, (json) => (json.search = ['payed']))).toEqual([
-      'the dataset has no column payed; known are id, name, price, count, made, open, status, kind, state',
+      'The dataset has no column payed. Known: id, name, price, count, made, open, status, kind, state.',
     ]);
     expect(said(page, (json) => (json.blocks = [{ block: 'heading', title: 'x', buton: 'y' }]))).toEqual([
-      'buton is not known here; known are id, visibleIf, description, textValues, level, icon',
+      'The property buton is not allowed here. Known: id, visibleIf, description, textValues, level, icon.',
     ]);
     const rows = {
       type: 'rows',
@@ -1401,7 +1408,7 @@ describe('several definitions', () => {
         json.steps[0].fields.plans = rows;
         json.items = { forEach: '/plans', name: '/plan', price: '/cost', quantity: 'adjustable' };
       }),
-    ).toEqual(['the rows of /plans are the items, and a row has no field at /cost; known are plan, amount']);
+    ).toEqual(['The rows of /plans are for sale, but they have no field at /cost. Known: plan, amount.']);
   });
 
   test('a missing language is an error in what comes with Masar and a warning in a pack', () => {

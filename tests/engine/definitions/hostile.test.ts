@@ -16,13 +16,17 @@ describe('files that are no definitions', () => {
     ['a comment', '{ // x\n}', 'json.syntax'],
     ['a list', '[]', 'json.notAnObject'],
     ['a text', '"x"', 'json.notAnObject'],
-    ['a key twice', '{"title": "a", "title": "b", "fields": {"a": {"type": "text", "label": "x"}}}', 'json.twice'],
+    [
+      'a key twice',
+      '{"title": "a", "title": "b", "fields": {"a": {"type": "text", "label": "x"}}}',
+      'json.duplicateKey',
+    ],
     ['nested without end', `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`, 'json.tooDeep'],
     ['larger than any', `{"title": "${'x'.repeat(1_100_000)}"}`, 'file.tooLarge'],
     [
       'a number that no one can keep',
       '{"title": "x", "fields": {"a": {"type": "text", "label": "x", "default": 1e400}}}',
-      'json.number',
+      'json.inexactNumber',
     ],
     [
       'a prototype as a key',
@@ -57,7 +61,7 @@ describe('values of every kind in every place', () => {
           return [path, { ...json, [keys[(index + turn) % keys.length] ?? '']: value }] as const;
         });
         const found = findingsOf(Object.fromEntries(broken));
-        const faults = found.filter(({ code }) => code === 'checker.fault');
+        const faults = found.filter(({ code }) => code === 'checker.failed');
         expect(faults, `key ${index} ${JSON.stringify(value)?.slice(0, 40)}`).toEqual([]);
         expect(found).not.toHaveLength(0);
       }
@@ -71,7 +75,7 @@ describe('values of every kind in every place', () => {
       expect(
         findingsOf({ [path]: other }).map(({ code }) => code),
         path,
-      ).not.toContain('checker.fault');
+      ).not.toContain('checker.failed');
     }
   });
 });
@@ -97,7 +101,7 @@ describe('sources', () => {
     const { findings } = loadCatalog([sourceOf(), pack('one', files), pack('two', files)], environment);
     expect(findings).toMatchObject([
       {
-        code: 'file.twoPacks',
+        code: 'file.packConflict',
         file: 'two/schemas/menus/extra.json',
         params: { kind: 'menu', id: 'extra', first: 'one' },
       },
@@ -116,11 +120,11 @@ describe('sources', () => {
   test.each([
     ['schemas/menus/Extra.json', 'file.name'],
     ['schemas/menus/extra.txt', 'file.notJson'],
-    ['schemas/extra.json', 'file.unknownPlace'],
-    ['flows/extra/a.json', 'file.unknownPlace'],
-    ['schemas/menus/deep/extra.json', 'file.unknownPlace'],
-    ['extra.json', 'file.unknownPlace'],
-    ['schemas/meta/blocks/mine.json', 'file.language'],
+    ['schemas/extra.json', 'file.unknownFolder'],
+    ['flows/extra/a.json', 'file.unknownFolder'],
+    ['schemas/menus/deep/extra.json', 'file.unknownFolder'],
+    ['extra.json', 'file.unknownFolder'],
+    ['schemas/meta/blocks/mine.json', 'file.languageReadOnly'],
   ])('a pack with %s is told', (path, code) => {
     expect(loadCatalog([sourceOf(), pack('mine', { [path]: extra })], environment).findings).toMatchObject([{ code }]);
   });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { errorsOf, isDoneAgain, keyOf, operations } from '#engine/contract/index.ts';
+import { errorsOf, isUnsafeToRepeat, keyOf, operations } from '#engine/contract/index.ts';
 import { lint, exploreFlow } from '#engine/flows/index.ts';
 import type { OperationFacts } from '#engine/flows/index.ts';
 import { FakePorts } from '../../support/journeys.ts';
@@ -18,7 +18,7 @@ function operation(name: string): OperationFacts | undefined {
   return {
     errors: known.errors,
     commonErrors: errorsOf(known),
-    isDoneAgain: isDoneAgain(known),
+    isUnsafeToRepeat: isUnsafeToRepeat(known),
     ...(key === undefined ? {} : { key }),
   };
 }

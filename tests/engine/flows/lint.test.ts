@@ -6,10 +6,10 @@ type Journey = JourneySource['definition'];
 type Process = ProcessSource['definition'];
 type State = Journey['states'][string];
 
-const facts: Record<string, { errors: string[]; commonErrors: string[]; key?: string; isDoneAgain?: boolean }> = {
+const facts: Record<string, { errors: string[]; commonErrors: string[]; key?: string; isUnsafeToRepeat?: boolean }> = {
   'orders.place': { errors: ['stock.insufficient', 'quote.changed'], commonErrors: ['busy'], key: 'key' },
   'orders.getPublic': { errors: ['notFound'], commonErrors: ['busy'] },
-  'products.duplicate': { errors: [], commonErrors: ['busy'], isDoneAgain: true },
+  'products.duplicate': { errors: [], commonErrors: ['busy'], isUnsafeToRepeat: true },
 };
 
 const journey = (definition: Journey): FlowFinding[] =>
@@ -139,7 +139,7 @@ const cases: [string, FlowFinding[], Partial<FlowFinding>][] = [
     { path: '/states/here/on/GO/guard/params/~1context~1a' },
   ],
   [
-    'condition.unknownWord',
+    'condition.unknownKeyword',
     journey(
       with_(
         call({
@@ -295,17 +295,17 @@ const cases: [string, FlowFinding[], Partial<FlowFinding>][] = [
     { path: '/states/here/invoke/onDone' },
   ],
   [
-    'flow.neverTaken',
+    'flow.unreachableEntry',
     journey(with_({ on: { GO: [{ target: 'end' }, { target: 'here' }] } })),
     { path: '/states/here/on/GO/1' },
   ],
   [
-    'flow.neverTaken',
+    'flow.unreachableEntry',
     journey(with_(call({ onError: [{ target: 'end' }, { code: 'notFound', target: 'end' }] }))),
     { path: '/states/here/invoke/onError/1' },
   ],
   [
-    'flow.neverTaken',
+    'flow.unreachableEntry',
     journey(
       with_(
         call({
@@ -393,7 +393,7 @@ const cases: [string, FlowFinding[], Partial<FlowFinding>][] = [
     { nearest: 'PAID' },
   ],
   [
-    'flow.eventNeverTaken',
+    'flow.eventNeverAccepted',
     process({ entity: 'x', events: { PAID: { sentBy: ['system'] } }, initial: 'a', states: { a: end } }),
     { path: '/events/PAID' },
   ],
@@ -412,19 +412,19 @@ const cases: [string, FlowFinding[], Partial<FlowFinding>][] = [
     }),
     { nearest: 'amount' },
   ],
-  ['flow.eventNotTaken', journey(with_(shows('GOO'))), { path: '/states/here/meta/blocks/0/event', nearest: 'GO' }],
+  ['flow.eventNotAccepted', journey(with_(shows('GOO'))), { path: '/states/here/meta/blocks/0/event', nearest: 'GO' }],
   [
-    'flow.eventNotTaken',
+    'flow.eventNotAccepted',
     journey(with_({ meta: { backEvent: 'BACK', blocks: [{ block: 'button', text: 'x', event: 'GO' }] } })),
     { path: '/states/here/meta/backEvent' },
   ],
   [
-    'flow.keyNotKept',
+    'flow.keyNotPersisted',
     journey(with_(call({ input: { operation: 'orders.place', with: { key: 'always the same' } } }))),
     { params: { operation: 'orders.place', key: 'key' } },
   ],
   [
-    'flow.doneAgain',
+    'flow.repeatedEffect',
     journey(with_(call({ input: { operation: 'products.duplicate' } }))),
     { params: { operation: 'products.duplicate' }, path: '/states/here/invoke/input' },
   ],

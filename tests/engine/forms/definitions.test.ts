@@ -346,15 +346,16 @@ test('a fault carries what it is about as data, and says it in words when it is 
   expect(faults).toEqual(
     expect.arrayContaining([
       expect.objectContaining({
-        code: 'condition.unknownWord',
+        code: 'condition.unknownKeyword',
         params: { fact: '/price', word: 'minimun' },
         nearest: 'minimum',
       }),
-      expect.objectContaining({ code: 'form.badParameter', params: { value: '"x"', expected: 'a count' } }),
+      expect.objectContaining({
+        code: 'form.badParameter',
+        params: { value: '"x"', expected: 'a non-negative integer' },
+      }),
       expect.objectContaining({ code: 'form.badDefault', params: { value: '"much"', kind: 'money' } }),
     ]),
   );
-  expect(() => compileForm(definition, fieldTypes, formPlace)).toThrow(
-    'the field cannot store "much": expected a value of kind money',
-  );
+  expect(() => compileForm(definition, fieldTypes, formPlace)).toThrow('"much" is not a valid value of kind money.');
 });

@@ -29,7 +29,7 @@ test('a page hears what is wrong at once and when it changes; the stream keeps n
     {
       place: 'schemas/menus/reports.json:3:5',
       code: 'shape.unknown',
-      message: 'titel is not known here; did you mean title?',
+      message: 'The property titel is not allowed here. Did you mean title?',
     },
   ]);
   faults.publish([]);

@@ -75,7 +75,7 @@ test('values of a choice are offered and described, wrong ones are complained of
     editing('schemas/payment-options/x.json', `{"$schema":"../meta/payment-option.json",${rest}}`);
   expect((await option('"refund":"|"')).offered).toEqual(['none', 'full', 'partial']);
   expect((await option('"offer":{"when":{"amount":1},"else":"|"}')).offered).toEqual(['hide', 'disable']);
-  expect((await option('"jour|ney":"x"')).hover).toContain('takes over after the order is placed');
+  expect((await option('"jour|ney":"x"')).hover).toContain('continues after the order is placed');
   const wrong = '{"$schema":"../meta/payment-option.json","refund":"some"}';
   expect((await complaints('schemas/payment-options/x.json', wrong)).join()).toContain('"none", "full", "partial"');
 });
@@ -85,7 +85,7 @@ test('words are offered and described, and what they take', async () => {
   expect(actions.offered).toEqual(expect.arrayContaining(['assign', 'navigate', 'newIdempotencyKey']));
   expect(actions.offered).not.toContain('call');
   expect((await journey('{"invoke":{"id":"x","src":"|"}}')).offered).toEqual(expect.arrayContaining(['call', 'poll']));
-  expect((await journey('{"invoke":{"id":"x","src":"po|ll"}}')).hover).toContain('until its output fulfils');
+  expect((await journey('{"invoke":{"id":"x","src":"po|ll"}}')).hover).toContain('until its output meets');
   expect((await journey('{"invoke":{"id":"x","src":"poll","input":{"|"}}}')).offered).toEqual(
     expect.arrayContaining(['operation', 'every', 'until']),
   );

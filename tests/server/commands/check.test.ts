@@ -37,8 +37,8 @@ test('a folder is checked as a pack; each finding says where, what, and the near
   const { code, out } = check(['odd'], {}, folder);
   expect(code).toBe(1);
   expect(out.split('\n')).toEqual([
-    'odd/schemas/menu/lost.json:1:1  file.unknownPlace  the folder schemas/menu holds no definitions: move the file to the folder of its kind; did you mean schemas/menus?',
-    'odd/schemas/menus/extra.json:4:3  shape.unknown  icoon is not known here; did you mean icon?',
+    'odd/schemas/menu/lost.json:1:1  file.unknownFolder  Folder schemas/menu holds no definitions. Move the file to a folder of a kind. Did you mean schemas/menus?',
+    'odd/schemas/menus/extra.json:4:3  shape.unknown  The property icoon is not allowed here. Did you mean icon?',
     '',
     '2 errors',
   ]);
@@ -59,7 +59,7 @@ test('an icon that nobody can draw is refused, with the nearest that somebody ca
   writeFileSync(join(folder, 'drawn/schemas/menus/extra.json'), JSON.stringify(menu));
   const { code, out } = check(['drawn'], {}, folder);
   expect(code).toBe(1);
-  expect(out).toContain('did you mean building-store?');
+  expect(out).toContain('Did you mean building-store?');
 });
 
 test('--json says the same as data', () => {
@@ -68,7 +68,7 @@ test('--json says the same as data', () => {
   expect(JSON.parse(out)).toMatchObject({
     valid: false,
     findings: [
-      { file: 'odd/schemas/menu/lost.json', code: 'file.unknownPlace', line: 1, column: 1 },
+      { file: 'odd/schemas/menu/lost.json', code: 'file.unknownFolder', line: 1, column: 1 },
       {
         file: 'odd/schemas/menus/extra.json',
         code: 'shape.unknown',
@@ -77,7 +77,7 @@ test('--json says the same as data', () => {
         path: '/icoon',
         severity: 'error',
         nearest: 'icon',
-        message: 'icoon is not known here; did you mean icon?',
+        message: 'The property icoon is not allowed here. Did you mean icon?',
       },
     ],
   });
@@ -102,7 +102,7 @@ test('the command prints and exits like that, without colours where nobody looks
     env: { ...process.env, INIT_CWD: folder, FORCE_COLOR: '' },
   });
   expect(ended.status).toBe(1);
-  expect(ended.stdout).toMatch(/^odd\/schemas\/menu\/lost\.json:1:1 {2}file\.unknownPlace/);
+  expect(ended.stdout).toMatch(/^odd\/schemas\/menu\/lost\.json:1:1 {2}file\.unknownFolder/);
   expect(ended.stdout).not.toContain('\u001b');
   expect(run({ args: ['odd'], env: {}, cwd: folder, colours: true }).out).toContain('\u001b[31m');
 });

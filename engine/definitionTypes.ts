@@ -10,7 +10,7 @@ export type Text =
       ar?: string;
     };
 /**
- * What a fact must be: a plain value (equal), or words of JSON Schema. For a money fact, amounts are decimal strings.
+ * The test of a fact: a plain value (equality), or JSON Schema keywords. For a money fact, amounts are decimal strings.
  */
 export type FactTest =
   | (string | number | boolean)
@@ -34,7 +34,7 @@ export type FactTest =
       type?: 'integer' | 'number' | 'string' | 'boolean';
     };
 /**
- * percent of a base plus fixed, kept between min and max, rounded half up once; or what rounds the total up; or an amount that another definition names.
+ * percent of a base plus fixed, limited by min and max, rounded half up once; or the rounding of the total; or an amount in another definition.
  */
 export type FeeAmount =
   | {
@@ -57,7 +57,7 @@ export type FeeAmount =
       min?: string;
       max?: string;
       /**
-       * The base: value (lines less discount, plus taxes: default), collected (what of it the option charges now), or the sum of earlier fees by id.
+       * The base: value (lines less discount, plus taxes; the default), collected (the part that the option charges now), or the sum of earlier fees by id.
        */
       of?: ('value' | 'collected') | string[];
     }
@@ -149,7 +149,7 @@ export type Expression =
     }
   | {
       /**
-       * [part, whole] gives 100 × part ÷ whole.
+       * [part, whole] returns 100 × part ÷ whole.
        *
        * @minItems 2
        * @maxItems 2
@@ -158,7 +158,7 @@ export type Expression =
     }
   | {
       /**
-       * [rate, base] gives rate % of base.
+       * [rate, base] returns rate % of base.
        *
        * @minItems 2
        * @maxItems 2
@@ -178,11 +178,11 @@ export type Operands = Expression[];
  */
 export type Steps = Step[];
 /**
- * What becomes of answers that were given to an earlier version of this form, in the order in which the changes were made. Answers go through those that the version they were given to did not have. Ids stay for ever; none is ever changed.
+ * Converts answers to an earlier version of this form, in order. Answers go through every migration that their version did not have. Ids are permanent; never change one.
  */
 export type Migrations = Migration[];
 /**
- * The type of a value that a flow takes, keeps or gives: a word, what an operation gives, or a JSON Schema.
+ * The type of a value in a flow: a type name, the output of an operation, or a JSON Schema.
  */
 export type ValueType =
   | ('string' | 'integer' | 'number' | 'boolean' | 'money' | 'instant' | 'text' | 'object' | 'list' | 'any')
@@ -202,7 +202,7 @@ export type Template =
     };
 export type Actions = FlowAction[];
 /**
- * What the program itself reads of a state. open: an order may still be paid, a product is on sale. live: an attempt may still be paid, so its provider is asked. removed: it stands in no list, and is nothing to filter by. volatile: a journey that is left here begins again with what it was given.
+ * Tags that the program reads. open: an order can be paid, a product is for sale. live: an attempt can be paid, so the server inquires. removed: lists and filters omit it. volatile: a journey restarts with its original input after a reload.
  */
 export type FlowTag = 'open' | 'live' | 'removed' | 'volatile';
 export type Filters = {
@@ -225,7 +225,7 @@ export interface Block {
    */
   apps: ('backoffice' | 'buyer')[];
   /**
-   * JSON Schema (draft-07) of what it takes.
+   * JSON Schema (draft-07) of its parameters.
    */
   params: {
     [k: string]: unknown;
@@ -264,24 +264,24 @@ export interface Facts {
 export interface Fact {
   type: 'string' | 'integer' | 'number' | 'boolean' | 'money' | 'list' | 'instant' | 'date';
   /**
-   * What a list holds.
+   * The item type of a list.
    */
   of?: 'string' | 'integer' | 'number';
   enum?: (string | number | boolean)[];
   /**
-   * What it is the name of, or its items: a kind of definition whose id it is (product-type), behind a point a property that definitions of the kind have (payment-option.traits; empty where one says none), or currency. What is compared with it has to be one.
+   * The kind of name in it or its items: a kind of definition whose id it is (product-type), a property of a kind after a dot (payment-option.traits; empty if a definition has none), or currency. Compared values must be such names.
    */
   names?: string;
   /**
-   * Beside what it names: words for definitions that are not here yet, such as the options of a pack.
+   * Further allowed names, of definitions that are not here yet, such as the options of a pack.
    */
   also?: string[];
   /**
-   * browser, and stored (what the browser keeps; unset it is empty): nobody can vouch for it; it can only hide or disable.
+   * browser and stored (browser storage; empty when unset) are unverified: they can only hide or disable.
    */
   source: 'server' | 'browser' | 'stored';
   /**
-   * Of a stored one: it stays in the browser when somebody signs out or a session ends. Without it nothing stays.
+   * For a stored fact: the value stays after sign-out. Without it, sign-out deletes the value.
    */
   outlivesSignOut?: true;
   description: string;
@@ -297,7 +297,7 @@ export interface Fee {
    */
   apiName: string;
   /**
-   * The row of a calculation in which it is shown by itself, beside the sum of all fees.
+   * The row of a calculation that shows it separately, beside the total of all fees.
    */
   row?: 'vat' | 'option' | 'product' | 'merchant';
   /**
@@ -330,7 +330,7 @@ export interface Fee {
    */
   account: 'platform_fees' | 'provider_fees' | 'vat' | 'rounding' | 'seller';
   /**
-   * Given back with a full refund. Default false.
+   * A full refund returns it. Default: false.
    */
   refunded?: boolean;
 }
@@ -350,18 +350,18 @@ export interface FactMap {
   [k: string]: FactTest | FactMap[] | FactMap | undefined;
 }
 /**
- * A kind of field: what its value is, which widget asks for it, what is always checked.
+ * A type of field: its value, its widget and its validation.
  */
 export interface FieldType {
   $schema?: string;
   title: Text;
   /**
-   * The type id of the outside (buyer questions).
+   * The external type id (buyer questions).
    */
   code?: number;
   extends?: string;
   /**
-   * What is stored. money is an integer of minor units; date is YYYY-MM-DD; time HH:mm; instant an ISO moment in UTC; range {from, to} of instants; file {id, name, size, type}; location {latitude, longitude}; group an object; rows a list of objects, each with a stable id; none has no value (a heading, a note).
+   * The stored value. money is an integer of minor units; date is YYYY-MM-DD; time is HH:mm; instant is an ISO moment in UTC; range is {from, to} of instants; file is {id, name, size, type}; location is {latitude, longitude}; group is an object; rows is a list of objects with stable ids; none has no value (a heading, a note).
    */
   value?:
     | 'string'
@@ -380,17 +380,17 @@ export interface FieldType {
     | 'rows'
     | 'none';
   /**
-   * The widget that asks for it (schemas/meta/widgets).
+   * The widget (schemas/meta/widgets).
    */
   widget?: string;
   /**
-   * Where it may be used.
+   * The apps that can show it.
    *
    * @minItems 1
    */
   apps?: ('backoffice' | 'buyer')[];
   /**
-   * JSON Schema words that its value always meets.
+   * JSON Schema keywords that every value must match.
    */
   schema?: {
     minLength?: number;
@@ -415,7 +415,7 @@ export interface FieldType {
    */
   hasOptions?: boolean;
   /**
-   * Choices that come with the type.
+   * Options of the type.
    */
   options?: FieldOption[];
   /**
@@ -427,11 +427,11 @@ export interface FieldType {
   appearance?: Appearance;
   sensitive?: boolean;
   /**
-   * It has no control: its value is given (default, fixedValue, computed) or comes with the data.
+   * The field has no control: its value is a default, fixedValue or computed, or part of the stored data.
    */
   hidden?: boolean;
   /**
-   * It is shown but takes no input: its value is computed, fixedValue, the stored one, or on creation its default. The server ignores a sent value.
+   * The field is shown without input: its value is computed, fixedValue, stored or, on creation, its default. The server ignores a sent value.
    */
   readOnly?: boolean;
   /**
@@ -455,7 +455,7 @@ export interface Validator {
   after?: Operand;
   notAfter?: Operand;
   /**
-   * On a range: it does not end before it begins.
+   * For a range: it must not end before it begins.
    */
   ordered?: true;
   /**
@@ -472,7 +472,7 @@ export interface Validator {
    */
   maxLength?: number;
   /**
-   * Longest text when it starts with a plus (goes with maxLength).
+   * The maximum length if the text starts with a plus (used with maxLength).
    */
   maxLengthWithPlus?: number;
   /**
@@ -485,7 +485,7 @@ export interface Validator {
    */
   reserved?: Text[];
   /**
-   * Refuses a payment card's number.
+   * Rejects payment card numbers.
    */
   noCardNumber?: true;
   /**
@@ -493,7 +493,7 @@ export interface Validator {
    */
   cardNumber?: true;
   /**
-   * A month written MM/YY that has not ended yet, by the clocks of the seller's zone.
+   * A month written MM/YY that has not ended in the seller's time zone.
    */
   monthNotPast?: true;
   /**
@@ -501,7 +501,7 @@ export interface Validator {
    */
   maxBytes?: number;
   /**
-   * Types of file taken.
+   * Accepted file types.
    */
   mimeTypes?: string[];
   message?: Text;
@@ -549,11 +549,11 @@ export interface Form {
   description?: Text;
   factScope?: string;
   /**
-   * Nothing of it is ever kept: no draft, no context, no storage, no log.
+   * The form's answers are never stored: not in drafts, context, storage or logs.
    */
   sensitive?: boolean;
   /**
-   * The operation whose input the server validates by this form, wherever it comes from.
+   * The operation whose input the server validates by this form, for every caller.
    */
   validates?: string;
   buyer?: BuyerPointers;
@@ -563,7 +563,7 @@ export interface Form {
   submit?: Text;
 }
 /**
- * Of what buyers are asked: where in the answers their name, e-mail and phone are, by pointer. Receipts and calls go there. Without it an order names nobody.
+ * For a buyer form: pointers to the buyer's name, email and phone. Receipts and calls use them. Without it an order has no buyer contact.
  */
 export interface BuyerPointers {
   name: string;
@@ -571,7 +571,7 @@ export interface BuyerPointers {
   phone?: string;
 }
 /**
- * The fields in the order in which they are asked.
+ * The fields in order.
  */
 export interface Fields {
   [k: string]: Field;
@@ -609,7 +609,7 @@ export interface Field {
   validators?: Validator[];
   clamp?: Clamp[];
   /**
-   * The choices: listed here, or the rows of a reference list (categories, currencies, banks).
+   * The options: a list, or the rows of a reference list (categories, currencies, banks).
    */
   options?:
     | FieldOption[]
@@ -628,38 +628,38 @@ export interface Field {
     add?: Text;
   };
   /**
-   * Messages of this field by issue code (required, minLength, …), in place of the general ones.
+   * Messages of this field by issue code (required, minLength, …). They replace the general ones.
    */
   messages?: {
     [k: string]: Text;
   };
   /**
-   * A check that only the server can answer, while somebody types: an operation that takes {value} and answers {ok, code?}. An early word: the operation that takes the form judges again.
+   * A validator on the server that runs during typing: an operation with the input {value} and the output {ok, code?}. The operation that receives the form validates again.
    */
   remoteValidator?: {
     operation: string;
     message?: Text;
   };
   /**
-   * Settings of the widget, over those of the field type.
+   * Settings of the widget. They override those of the field type.
    */
   settings?: {
     [k: string]: unknown;
   };
   appearance?: Appearance;
   /**
-   * How much of the line it takes on a wide screen.
+   * The width of the field on a wide screen.
    */
   width?: 'full' | 'half' | 'third';
   /**
-   * Never kept: not in drafts, context, storage or logs.
+   * The value is never stored: not in drafts, context, storage or logs.
    */
   sensitive?: boolean;
   api?: FieldApi;
 }
 export interface From {
   /**
-   * Where the value comes from, as a pointer: /context/token, /event/output/order, /query/refNum.
+   * The source of the value, as a pointer: /context/token, /event/output/order, /query/refNum.
    */
   from: string;
   /**
@@ -689,7 +689,7 @@ export interface Step {
 export interface Migration {
   id: string;
   /**
-   * Why, for whoever reads it.
+   * The reason of the migration, for authors.
    */
   description?: string;
   /**
@@ -721,7 +721,7 @@ export interface MigrationStep {
     into: string[];
   };
   /**
-   * Choices that are called otherwise now; what is not named stays.
+   * New values of renamed options. Other values stay.
    */
   map?: {
     field: string;
@@ -751,7 +751,7 @@ export interface Implementation {
     [k: string]: unknown;
   };
   /**
-   * JSON Schema of what an actor gives back (call gives what its operation gives).
+   * JSON Schema of an actor's output (call has its operation's output).
    */
   output?: {
     [k: string]: unknown;
@@ -762,7 +762,7 @@ export interface Implementation {
   errors?: string[];
 }
 /**
- * A machine that a visitor walks, run by the browser. The server checks every step again. meta of a state: title, blocks, dialog, progress [done, of], page (the options page that shows it), busy (a text shown while an actor runs). A state with the tag volatile is not kept: after a reload its journey begins again with what it was given.
+ * A state machine for a visitor, run by the browser. The server validates every step. meta of a state: title, blocks, dialog, progress [done, of], page (the options page that shows it), busy (a text while an actor runs). A volatile state is not stored: after a reload its journey restarts with its original input.
  */
 export interface Journey {
   $schema?: string;
@@ -770,7 +770,7 @@ export interface Journey {
   input?: Types;
   context?: FlowContext;
   /**
-   * What it gives back when it ends.
+   * The output of the journey.
    */
   output?: {
     [k: string]: Template;
@@ -792,14 +792,14 @@ export interface OutputType {
   pointer?: string;
 }
 /**
- * What a flow keeps. initial is a template over /input. Sensitive data never goes here.
+ * The stored data of a flow. initial is a template over /input. Sensitive data must never be here.
  */
 export interface FlowContext {
   [k: string]: {
     type: ValueType;
     initial?: Template;
     /**
-     * A journey that is resumed after a reload sets this entry from its initial again, with the input that its page gives then.
+     * A journey that resumes after a reload computes this entry again from initial, with the page's current input.
      */
     refreshOnResume?: true;
   };
@@ -835,7 +835,7 @@ export interface FlowState {
   initial?: string;
   states?: States;
   /**
-   * Words of the program, and others that only whoever shows the state reads.
+   * Tags of the program, and tags that only the UI of the state reads.
    */
   tags?: (FlowTag | string)[];
   meta?: {
@@ -872,7 +872,7 @@ export interface FlowInvoke {
   onError?: FlowErrorTransition | FlowErrorTransition[];
 }
 /**
- * Taken when the actor ends with this error code; without code it takes all that is left.
+ * Handles this error code of the actor. Without code it handles all other errors.
  */
 export interface FlowErrorTransition {
   code?: string;
@@ -927,7 +927,7 @@ export interface List {
    */
   columns: Column[];
   /**
-   * Columns of the dataset that the search box looks in.
+   * Columns of the dataset that the search covers.
    */
   search?: string[];
   filters?: Filters;
@@ -962,7 +962,7 @@ export interface DeclaredPermission {
   name: string;
   title?: Text;
   /**
-   * The outside address that the permission opens.
+   * The external address that the permission opens.
    */
   clientURL?: string;
   /**
@@ -971,7 +971,7 @@ export interface DeclaredPermission {
   grantedTo: string[];
 }
 /**
- * Columns made of what people answered: the key of a question and the type of its value. They are shown, filtered, sorted, grouped and summed like those of the dataset. orders has what buyers answered, products what sellers did.
+ * Columns from answers: the key of a question and the type of its value. They can be shown, filtered, sorted, grouped and summed like columns of the dataset. orders has answers of buyers, products of sellers.
  */
 export interface AnswerColumns {
   [k: string]: 'string' | 'integer' | 'number' | 'money' | 'boolean' | 'date';
@@ -1002,7 +1002,7 @@ export interface Column {
   image?: string;
   process?: string;
   /**
-   * Of a chip without a process.
+   * For a chip without a process.
    */
   labels?: {
     [k: string]: Text;
@@ -1014,7 +1014,7 @@ export interface Column {
    */
   hideFirst?: true;
   /**
-   * Where it goes in the card on a small screen: its first line, under the name, at the end, in a line of its own with its title, or nowhere.
+   * The position in the card on a small screen: its first line, under the name, at the end, in a line with its title, or hidden.
    */
   smallScreen?: 'title' | 'second' | 'end' | 'line' | 'hide';
 }
@@ -1074,14 +1074,14 @@ export interface Menu {
   icon?: string;
   portal?: 'seller' | 'admin' | 'buyer';
   /**
-   * Of a group.
+   * For a group.
    */
   position?: number;
   heading?: Text;
   group?: string;
   after?: string;
   /**
-   * Of an entry: the page it opens, or the first case that applies (fact scope menu).
+   * For an entry: the page it opens, or the first matching case (fact scope menu).
    */
   to?:
     | string
@@ -1100,7 +1100,7 @@ export interface Menu {
         )[];
       };
   /**
-   * An outside address, opened in a new tab.
+   * An external address, opened in a new tab.
    */
   redirectLink?: string;
   /**
@@ -1142,7 +1142,7 @@ export interface Messages {
     | undefined;
 }
 /**
- * A tab of the picker, or a group inside a tab that opens a list of its own with Back.
+ * A tab of the picker, or a group inside a tab that opens its own list with Back.
  */
 export interface OptionGroup {
   $schema?: string;
@@ -1173,11 +1173,11 @@ export interface Page {
   app: 'buyer' | 'backoffice';
   portal?: 'seller' | 'admin' | 'buyer';
   /**
-   * A word that rules may name as page.kind.
+   * A keyword that rules can read as page.kind.
    */
   kind?: string;
   /**
-   * The parameters of its address: a pattern, or what they name (the names of products and shops share the root of the site).
+   * The parameters of its address: a pattern, or the kind of name (product and shop names share the root of the site).
    */
   params?: {
     [k: string]: {
@@ -1186,7 +1186,7 @@ export interface Page {
     };
   };
   /**
-   * What it reads from the query string.
+   * The query parameters that the page reads.
    */
   query?: {
     [k: string]: {
@@ -1207,7 +1207,7 @@ export interface Page {
     else: string;
   };
   /**
-   * Errors that lead here, by the reason of a 403 or by their code: session.missing is the page to sign in, notFound the one for an unknown address.
+   * Errors that lead here, by code or by the reason of a 403: session.missing leads to the sign-in page, notFound to the page for unknown addresses.
    */
   handlesErrors?: string[];
   shell?: {
@@ -1218,7 +1218,7 @@ export interface Page {
     width?: 'narrow' | 'normal' | 'wide';
     hide?: ('sections' | 'menu' | 'language' | 'footer')[];
     /**
-     * Of the frame landing: links at the end of its header.
+     * For the frame landing: links at the end of its header.
      */
     acts?: ShellAct[];
     shop?: Template;
@@ -1230,7 +1230,7 @@ export interface Page {
     [k: string]: PageLoad;
   };
   /**
-   * What the server writes into the head before any script: taken from load.
+   * The content that the server writes into the head before any script, from load.
    */
   head?: {
     title?: Template;
@@ -1253,7 +1253,7 @@ export interface Page {
   blocks?: BlockInstance[];
 }
 /**
- * The place of a thing in a menu.
+ * The position of a definition in a menu.
  */
 export interface MenuPlace {
   group: string;
@@ -1294,7 +1294,7 @@ export interface BlockInstance {
 export interface PaymentOption {
   $schema?: string;
   /**
-   * The outside code, spelt as the outside spells it.
+   * The external code, in its external spelling.
    */
   code: string;
   title: Text;
@@ -1318,11 +1318,11 @@ export interface PaymentOption {
         after: string;
       };
   /**
-   * Words that rules speak of.
+   * Keywords that rules refer to.
    */
   traits?: string[];
   /**
-   * Whether sellers have it unless the admin says otherwise. Default true.
+   * Whether sellers have it by default. Default: true.
    */
   enabled?: boolean;
   /**
@@ -1332,7 +1332,7 @@ export interface PaymentOption {
   offer?: Rule;
   fee?: FeeAmount;
   /**
-   * What is charged through it. Default: all. The order's value stays; what is not charged is the rest, which the seller collects otherwise.
+   * The part that it charges. Default: everything. The order's value stays the same; the seller collects the rest otherwise.
    */
   collects?:
     | ('lines' | 'taxes' | 'fees')[]
@@ -1341,21 +1341,21 @@ export interface PaymentOption {
         min?: string;
       };
   /**
-   * Of an option without a provider. outOfBand: the seller collects the money, so placing the order completes it. Its fees come off the seller's balance.
+   * For an option without a provider. outOfBand: the seller collects the money, so placing the order completes it. Its fees reduce the seller's balance.
    */
   captureMethod?: 'outOfBand';
   roundUp?: string;
   journey: string;
   provider?: string;
   /**
-   * The provider's word for it: one of its methods.
+   * The provider's name of the payment method: one of its methods.
    */
   method?: string;
   refund?: 'none' | 'full' | 'partial';
   gateLabel?: Text;
   limit?: string;
   /**
-   * How long an unpaid order waits: a duration, or the first that applies; 48 hours where none is said.
+   * How long an unpaid order waits: a duration, or the first matching case. Default: 48 hours.
    */
   expires?:
     | string
@@ -1396,7 +1396,7 @@ export interface PaymentOption {
     [k: string]: unknown;
   };
   /**
-   * The operation that gives its details when it is chosen.
+   * The operation that returns its details when it is chosen.
    */
   detailsOperation?: string;
 }
@@ -1470,7 +1470,7 @@ export interface PickerRule {
   message?: Text;
 }
 /**
- * A machine of something that lives on the server; its state is a row. meta of a state: label, tone (neutral, warning, success, danger), progress in percent, description.
+ * The state machine of an entity on the server. A row stores its state. meta of a state: label, tone (neutral, warning, success, danger), progress in percent, description.
  */
 export interface Process {
   $schema?: string;
@@ -1507,13 +1507,13 @@ export interface ProcessEvent {
   payload?: Types;
 }
 /**
- * A kind of thing that a seller sells: its form, what buyers see, what a sale consists of.
+ * A type of product: its form, what buyers see and the items for sale.
  */
 export interface ProductType {
   $schema?: string;
   title: Text;
   /**
-   * The id of the outside.
+   * The external id.
    */
   code?: number | string;
   description?: Text;
@@ -1523,7 +1523,7 @@ export interface ProductType {
    */
   route: string;
   /**
-   * The outside names that lead to this type, in both languages.
+   * The external names of this type, in both languages.
    */
   aliases?: string[];
   permission: DeclaredPermission;
@@ -1547,7 +1547,7 @@ export interface ProductType {
   currency?: string;
 }
 /**
- * What of the answers a buyer sees, by pointer.
+ * The answers that buyers see, by pointer.
  */
 export interface ProductDisplay {
   title: string;
@@ -1588,32 +1588,32 @@ export interface ProductItems {
   allSalesEndAt?: string;
 }
 /**
- * Most of it for one buyer over all orders, unpaid ones included. Counted from when it is set, under every spelling of the same phone or e-mail.
+ * The maximum quantity for one buyer over all orders, including unpaid ones. It counts from when it is set. All formats of a phone or email count as one.
  */
 export interface MaxPerBuyer {
   limit: string;
   /**
-   * What a buyer is known by, as the buyer's form names it (buyer): who is the same in one of these is the same buyer, and is told at that answer.
+   * The fields that identify a buyer, as the buyer form names them (buyer). Buyers with the same value in one of them count as one; the message appears at that field.
    *
    * @minItems 1
    */
   identifiedBy: ('phone' | 'email')[];
 }
 /**
- * The tax on a sale, by pointer: a percentage of the lines less discount, or a flat sum once an order; what is not answered counts nothing.
+ * The tax on a sale, by pointer: a percentage of the lines after discount, or a flat amount for each order. An empty answer counts as 0.
  */
 export interface Tax {
   percent?: string;
   flat?: string;
 }
 /**
- * A payment provider: how it is called, how its answers and webhooks are read, what counts as paid. Secrets and addresses are settings of the server; an empty one means that the provider is off.
+ * A payment provider: its calls, how to read its responses and webhooks, and which statuses count as paid. Secrets and addresses are server settings; an empty one turns the provider off.
  */
 export interface Provider {
   $schema?: string;
   title: Text;
   /**
-   * http: JSON over HTTP as described here; none: nobody is called.
+   * http: JSON over HTTP as described here; none: no calls.
    */
   adapter: 'http' | 'none';
   baseUrl?:
@@ -1622,7 +1622,7 @@ export interface Provider {
       }
     | string;
   /**
-   * The name of the setting that holds it: a definition is read by everybody, so it never stands here.
+   * The name of the setting that holds the secret. Definitions are public, so never write the secret here.
    */
   secret?: {
     setting: string;
@@ -1635,7 +1635,7 @@ export interface Provider {
   amountAs?: 'decimal' | 'minor';
   capabilities?: ('charge' | 'authenticate' | 'requestToPay' | 'submitDetails' | 'inquire' | 'cancel' | 'refund')[];
   /**
-   * Its words for ways to pay: an option's method is one of them. Without it any word is passed on.
+   * The provider's payment methods; an option's method is one of them. Without it, any method is allowed.
    *
    * @minItems 1
    */
@@ -1647,12 +1647,12 @@ export interface Provider {
     [k: string]: ProviderCall;
   };
   /**
-   * Path of its public keys (JWKS), for what a browser seals to it.
+   * Path of its public keys (JWKS), which the browser encrypts to.
    */
   keys?: string;
   status?: ProviderStatus;
   /**
-   * What the buyer is told for its words of a reason; what is not named is not told.
+   * Texts for the buyer by the provider's reason code. Other reasons are not shown.
    */
   reasons?: {
     [k: string]: Text;
@@ -1663,7 +1663,7 @@ export interface Provider {
    */
   sourceOfTruth?: 'inquiry' | 'webhook';
   /**
-   * Where its frames and pages come from: messages from elsewhere are ignored.
+   * Origins of its frames and pages. Messages from other origins are ignored.
    */
   origins?: (
     | {
@@ -1699,7 +1699,7 @@ export interface ProviderCall {
   refused?: number[];
 }
 /**
- * Where an answer or a webhook holds what.
+ * The positions of values in a response or webhook.
  */
 export interface ProviderRead {
   providerRef?: string;
@@ -1717,7 +1717,7 @@ export interface ProviderRead {
   refunded?: string;
 }
 /**
- * Its words for a payment's state to ours. What is not named is unknown: never failed.
+ * Maps the provider's payment statuses to attempt statuses. Other statuses count as unknown, never as failed.
  */
 export interface ProviderStatus {
   map: {
@@ -1726,7 +1726,7 @@ export interface ProviderStatus {
   else: 'unknown';
 }
 /**
- * What it sends by itself.
+ * Webhooks of the provider.
  */
 export interface ProviderWebhook {
   signature: {
@@ -1767,14 +1767,14 @@ export interface Report {
   };
   filters?: Filters;
   /**
-   * Without it every row of the dataset is a row of the table.
+   * Without it, each row of the dataset is a row of the table.
    *
    * @maxItems 3
    */
   groupBy?: {
     field: string;
     /**
-     * Of a date or a moment: the day, week (from Saturday) or month that it is in. Default: its value.
+     * For a date or a moment: its day, week (from Saturday) or month. Default: its value.
      */
     granularity?: 'value' | 'day' | 'week' | 'month';
     title: Text;
@@ -1818,7 +1818,7 @@ export interface Measure {
 export interface Role {
   $schema?: string;
   /**
-   * The outside word: Seller, Admin, Merchant.
+   * The external name: Seller, Admin, Merchant.
    */
   type: string;
   title: Text;
@@ -1828,7 +1828,7 @@ export interface Role {
    */
   routePrefix: string;
   /**
-   * Where login leads without a returnUrl and a last route (fact scope landing).
+   * The page after login without a returnUrl and a last route (fact scope landing).
    */
   landing: {
     /**
@@ -1909,7 +1909,7 @@ export interface ProcessMeta {
   progress?: number;
   description?: Text;
   /**
-   * Of a state of an order: what it means for the buyer. Without it the newest attempt says.
+   * For a state of an order: the outcome for the buyer. Default: the outcome of the newest attempt.
    */
   outcome?: 'paid' | 'pending' | 'failed' | 'expired' | 'cancelled' | 'review' | 'refunded';
 }
