@@ -38,9 +38,9 @@ type Rule = {
 
 /** Compiles a picker of a valid catalog. Throws for findings. */
 export function compilePicker(sources: PickerSources): CompiledPicker {
-  const { picker, scopes: places } = sources;
-  const condition = (map: unknown, place: PickerContext): Condition =>
-    compileCondition(map, place.declarations, {
+  const { picker, scopes } = sources;
+  const condition = (map: unknown, scope: PickerContext): Condition =>
+    compileCondition(map, scope.declarations, {
       where: 'yesNo',
       currency: sources.currency,
       ...(scope.open === undefined ? {} : { open: scope.open }),

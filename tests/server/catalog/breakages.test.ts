@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Annotation } from '#engine/definitions/annotations.ts';
 import { createDefinitionSet } from '#engine/definitions/definitionSet.ts';
 import { annotationsIn } from '#engine/definitions/documentAnnotations.ts';
-import type { SchemaContext } from '#engine/definitions/dynamicSubschema.ts';
 import { findingMessages } from '#engine/definitions/findingMessages.ts';
 import { type Finding, folders, kinds, loadCatalog, type Source, type SourceFile } from '#engine/definitions/index.ts';
 import { namesOf } from '#engine/definitions/names.ts';
