@@ -1,7 +1,8 @@
 import { type List, permissionNameOf, type Report } from '#engine/definitions/index.ts';
 import { throwAppError } from '#engine/errors.ts';
 import { zoneOf } from '#server/businesses/zone.ts';
-import { businessIdOf, type Context } from '#server/http/context.ts';
+import { type Context } from '#server/http/context.ts';
+import { businessIdOf } from '#server/database/businessIdOf.ts';
 import { obsoleteKeys } from './obsoleteKeys.ts';
 import { withAnswers } from './queries/withAnswers.ts';
 import type { Dataset, Scope } from './queries/dataset.ts';

@@ -1,5 +1,6 @@
 import { throwAppError } from '#engine/errors.ts';
-import { businessIdOf, type Handlers } from '#server/http/context.ts';
+import type { Handlers } from '#server/http/context.ts';
+import { businessIdOf } from '#server/database/businessIdOf.ts';
 import { findFile } from './queries/files.ts';
 import { storeUpload } from './storeUpload.ts';
 

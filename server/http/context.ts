@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Input, OperationName, Output, RepeatedOperation } from '#engine/contract/index.ts';
 import type { Catalog } from '#engine/definitions/index.ts';
-import { throwAppError } from '#engine/errors.ts';
 import type { Lang } from '#engine/text/index.ts';
 import type { BackgroundWork } from '#server/backgroundWork.ts';
 import type { RunningCatalog } from '#server/catalog/startCatalog.ts';
@@ -75,11 +74,6 @@ type ContextOf<N extends OperationName> = Context<N extends RepeatedOperation ? 
 
 /** Does what the contract promises for one operation. Expected refusals are thrown by `throwAppError`. */
 type Handler<N extends OperationName> = (input: Input<N>, context: ContextOf<N>) => Promise<Answers<N>> | Answers<N>;
-
-/** The business that the session works for. Refuses when there is none: tenant operations always have one. */
-export function businessIdOf({ viewer }: Pick<Context, 'viewer'>): number {
-  return viewer?.business?.id ?? throwAppError('permission.missing');
-}
 
 /** An area's handlers: `export const handlers = { … } satisfies Partial<Handlers>`. */
 export type Handlers = { readonly [N in OperationName]: Handler<N> };
