@@ -7,7 +7,7 @@ export interface VirtualFile {
 export interface Violation {
   readonly path: string;
   readonly line: number;
-  readonly says: string;
+  readonly message: string;
 }
 
 /** A house rule: it looks at all files together and tells what breaks it. */

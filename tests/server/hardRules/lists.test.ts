@@ -50,9 +50,7 @@ describe('a list of the pack', () => {
     const { rows: all, columns } = await rows();
     const row = all.find((each) => each['refNum'] === refNum);
     if (row === undefined) throw new Error(`no row ${refNum}`);
-    return (list?.rowActions ?? [])
-      .filter(({ visibleIf }) => matchesRow(visibleIf, row, columns))
-      .map(({ id }) => id);
+    return (list?.rowActions ?? []).filter(({ visibleIf }) => matchesRow(visibleIf, row, columns)).map(({ id }) => id);
   }
 
   test('has only what its definition lets through', async () => {
