@@ -14,7 +14,8 @@ export const buyerBundleIsSmall: Rule = (files) => {
       if (!source || typeOnly) continue;
       const target = resolve(source, specifier);
       if (target !== null) reached.add(target);
-      else if (heavy.test(specifier)) violations.push({ path, line, says: `the buyer's pages load no ${specifier}` });
+      else if (heavy.test(specifier))
+        violations.push({ path, line, message: `the buyer's pages load no ${specifier}` });
     }
   }
   return violations;

@@ -16,7 +16,7 @@ export const classes: Rule = (files) => {
     .flatMap((file) =>
       drawn(file).filter(({ name }) => !given.has(name) && !begun.some((beginning) => name.startsWith(beginning))),
     )
-    .map(({ path, line, name }) => ({ path, line, says: `nothing is given the class ${name}` }));
+    .map(({ path, line, name }) => ({ path, line, message: `nothing is given the class ${name}` }));
 };
 
 function drawn({ path, text }: VirtualFile): { path: string; line: number; name: string }[] {

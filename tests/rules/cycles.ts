@@ -12,7 +12,7 @@ export const cycles: Rule = (files) => {
   return rings(graph).map((ring) => ({
     path: ring[0] ?? '',
     line: 1,
-    says: `these import each other: ${ring.join(', ')}`,
+    message: `these import each other: ${ring.join(', ')}`,
   }));
 };
 

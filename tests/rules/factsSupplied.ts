@@ -17,7 +17,7 @@ export const factsSupplied: Rule = (files) => {
         .map(([name]) => ({
           path,
           line: text.slice(0, text.indexOf(`"${name}"`)).split('\n').length,
-          says: `${name} is supplied by nothing`,
+          message: `${name} is supplied by nothing`,
         })),
     );
 };

@@ -23,7 +23,7 @@ export const fileNamesMatch: Rule = (files) =>
       const file = plain(basename(path).replace(/\.tsx?$/, ''));
       if ([...values, ...types].map(plain).some((name) => name.includes(file) || file.includes(name))) return [];
       const line = code.split('\n').findIndex((each) => each.startsWith('export ') && each.includes(given)) + 1;
-      return [{ path, line, says: `gives ${given}, but is not called after it` }];
+      return [{ path, line, message: `gives ${given}, but is not called after it` }];
     });
 
 function namesAfter(code: string, pattern: RegExp): string[] {

@@ -8,7 +8,7 @@ export const length: Rule = (files) =>
     .filter(({ path, text }) => !path.startsWith('tests/') && !text.startsWith('// Made from '))
     .map(({ path, text }) => ({ path, line: longest, lines: text.trimEnd().split('\n').length }))
     .filter(({ lines }) => lines > longest)
-    .map(({ path, line, lines }) => ({ path, line, says: `${lines} lines; at ${longest} a file is two files` }));
+    .map(({ path, line, lines }) => ({ path, line, message: `${lines} lines; at ${longest} a file is two files` }));
 
 const drawers = /(^|\/)(utils?|helpers?|misc|common)(\/|\.[a-z.]+$)/i;
 
@@ -16,7 +16,7 @@ const drawers = /(^|\/)(utils?|helpers?|misc|common)(\/|\.[a-z.]+$)/i;
 export const noMiscFiles: Rule = (files) =>
   files
     .filter(({ path }) => /^(engine|server|ui|tests)\//.test(path) && drawers.test(path))
-    .map(({ path }) => ({ path, line: 1, says: 'a name that says nothing about what is inside' }));
+    .map(({ path }) => ({ path, line: 1, message: 'a name that says nothing about what is inside' }));
 
 /** What may stand at the root. */
 const root =
@@ -26,4 +26,4 @@ const root =
 export const rootIsBare: Rule = (files) =>
   files
     .filter(({ path }) => !root.test(path) || /(^|\/)(node_modules|dist|coverage)(\/|$)/.test(path))
-    .map(({ path }) => ({ path, line: 1, says: 'does not belong in the repository, or not at its root' }));
+    .map(({ path }) => ({ path, line: 1, message: 'does not belong in the repository, or not at its root' }));

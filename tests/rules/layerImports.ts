@@ -23,7 +23,7 @@ export const layerImports: Rule = (files) =>
     source.imports.flatMap((each) => {
       const target = resolve(source, each.specifier);
       const said = target === null ? outside(source, each.specifier, each.typeOnly) : inside(source, target, each);
-      return said === null ? [] : [{ path: source.path, line: each.line, says: said } satisfies Violation];
+      return said === null ? [] : [{ path: source.path, line: each.line, message: said } satisfies Violation];
     }),
   );
 

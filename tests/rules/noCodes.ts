@@ -52,7 +52,7 @@ export const noCodes: Rule = (files) => {
     .flatMap(({ path, literals }) =>
       literals
         .filter(({ value }) => names.has(value))
-        .map(({ value, line }) => ({ path, line, says: `names ${value}, which a definition should decide` })),
+        .map(({ value, line }) => ({ path, line, message: `names ${value}, which a definition should decide` })),
     );
 };
 

@@ -12,7 +12,7 @@ export const noLeftovers: Rule = (files) => [
       [...text.matchAll(later)].map((match) => ({
         path,
         line: lineAt(text, match.index),
-        says: `left for later: ${match[0]}`,
+        message: `left for later: ${match[0]}`,
       })),
     ),
   ...sources(files)
@@ -35,6 +35,6 @@ export function noMachinePaths(parent: string): Rule {
       .flatMap(({ path, text }) => {
         const found = [...text.matchAll(homes)].map(({ index }) => index);
         if (parent.length > 1 && text.includes(`${parent}/`)) found.push(text.indexOf(`${parent}/`));
-        return found.map((index) => ({ path, line: lineAt(text, index), says: 'a path of some machine' }));
+        return found.map((index) => ({ path, line: lineAt(text, index), message: 'a path of some machine' }));
       });
 }

@@ -1,11 +1,11 @@
 import { places, type Rule, sources, type Source } from './source.ts';
 
 /** What is done in one place alone. `where` are the places; tests and the pretend bank are not asked. */
-function only(where: RegExp, among: RegExp, patterns: readonly RegExp[], says: (found: string) => string): Rule {
+function only(where: RegExp, among: RegExp, patterns: readonly RegExp[], messageOf: (found: string) => string): Rule {
   return (files) =>
     sources(files)
       .filter(({ path }) => among.test(path) && !where.test(path))
-      .flatMap((source) => patterns.flatMap((pattern) => places(source, pattern, says)));
+      .flatMap((source) => patterns.flatMap((pattern) => places(source, pattern, messageOf)));
 }
 
 const program = /^(engine|ui|server\/(?!sandbox\/))/;
@@ -48,7 +48,7 @@ export const ajvOnlyInOneFile: Rule = (files) => {
     .flatMap(({ path, imports }) =>
       imports
         .filter(({ specifier, typeOnly }) => !typeOnly && /^ajv(-formats)?(\/|$)/.test(specifier))
-        .map(({ line, specifier }) => ({ path, line, says: `only engine/forms/ajv.ts imports ${specifier}` })),
+        .map(({ line, specifier }) => ({ path, line, message: `only engine/forms/ajv.ts imports ${specifier}` })),
     );
   return [...made(files), ...imported];
 };

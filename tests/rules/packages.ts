@@ -18,7 +18,7 @@ export const packages: Rule = (files) => {
       const served = /^(server|engine)\//.test(path) && !development.test(path) && !typeOnly;
       if (Object.hasOwn(dependencies, name) || (!served && Object.hasOwn(devDependencies, name))) return [];
       return [
-        { path, line, says: served ? `${name} is no dependency of package.json` : `${name} is not in package.json` },
+        { path, line, message: served ? `${name} is no dependency of package.json` : `${name} is not in package.json` },
       ];
     }),
   );

@@ -27,7 +27,7 @@ export const propertiesAreUsed: Rule = (files) => {
     const schema = isWord ? (definition['params'] ?? definition['settings']) : definition;
     return [...new Set(propertiesIn(schema))]
       .filter((name) => !name.startsWith('$') && !own.has(name) && !Object.hasOwn(held, name))
-      .map((name) => ({ path: file.path, line: lineOf(file.text, name), says: `${name} is obeyed by nothing` }));
+      .map((name) => ({ path: file.path, line: lineOf(file.text, name), message: `${name} is obeyed by nothing` }));
   });
 };
 

@@ -536,7 +536,7 @@ test('no file names the folder in which this copy stands, nor the one around it 
 
 describe.each(Object.entries(rules))('%s', (_name, { rule, breaks, keeps }) => {
   test('the repository keeps it', () => {
-    expect(rule(repository).map(({ path, line, says }) => `${path}:${line} ${says}`)).toEqual([]);
+    expect(rule(repository).map(({ path, line, message }) => `${path}:${line} ${message}`)).toEqual([]);
   });
 
   test.each(breaks.map(([files, where]) => ({ text: files.at(-1)?.text.trim().split('\n')[0], where, files })))(

@@ -7,7 +7,7 @@ export interface VirtualFile {
 export interface Violation {
   readonly path: string;
   readonly line: number;
-  readonly says: string;
+  readonly message: string;
 }
 
 /** A house rule: it looks at all files together and tells what breaks it. */
@@ -47,11 +47,11 @@ function read(file: VirtualFile): Source {
 }
 
 /** Every place where `pattern` (with the flag g) stands in the code. */
-export function places({ path, code }: Source, pattern: RegExp, says: (found: string) => string): Violation[] {
+export function places({ path, code }: Source, pattern: RegExp, messageOf: (found: string) => string): Violation[] {
   return [...code.matchAll(pattern)].map((match) => ({
     path,
     line: lineAt(code, match.index),
-    says: says(match[0].trim()),
+    message: messageOf(match[0].trim()),
   }));
 }
 

@@ -11,7 +11,7 @@ export const traitsRead: Rule = (files) => {
       .filter((trait) => !named.has(trait))
       .map((trait) => {
         const line = text.slice(0, text.indexOf(`"${trait}"`)).split('\n').length;
-        return { path, line, says: `no condition reads the trait ${trait}` };
+        return { path, line, message: `no condition reads the trait ${trait}` };
       });
   });
 };
