@@ -17,7 +17,7 @@ export const engineRooms: Rule = (files) => {
   );
   const ownDoor = edges
     .filter(({ source, target }) => target === `${roomOf(source.path)}/index.ts` && source.path !== target)
-    .map(({ source, line }) => ({ path: source.path, line, says: 'imports its own room’s index.ts' }));
+    .map(({ source, line }) => ({ path: source.path, line, message: 'imports its own room’s index.ts' }));
   const amongFiles = new Map(engine.map(({ path }) => [path, targetsOf(edges, (each) => each.source.path === path)]));
   const amongRooms = new Map(
     engine.map(({ path }) => [
@@ -30,7 +30,7 @@ export const engineRooms: Rule = (files) => {
   const cycles = [...rings(amongFiles), ...rings(amongRooms)].map((ring) => ({
     path: ring[0] ?? '',
     line: 1,
-    says: `these import each other, types included: ${ring.join(', ')}`,
+    message: `these import each other, types included: ${ring.join(', ')}`,
   }));
   return [...ownDoor, ...cycles];
 };

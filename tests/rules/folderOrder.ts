@@ -35,7 +35,7 @@ export const folderOrder: Rule = (files) =>
     .flatMap((source) => {
       const from = folderOf(source.path);
       if (from !== null && !order.includes(from)) {
-        return [{ path: source.path, line: 1, says: `server/${from} has no place in the order of folders` }];
+        return [{ path: source.path, line: 1, message: `server/${from} has no place in the order of folders` }];
       }
       return source.imports.flatMap(({ specifier, typeOnly, line }) => {
         const target = resolve(source, specifier);

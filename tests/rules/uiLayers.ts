@@ -29,14 +29,14 @@ export const uiLayers: Rule = (files) =>
     .filter(({ path }) => /^ui\/.*\//.test(path))
     .flatMap((source) => {
       const from = folderOf(source.path);
-      if (!layers.includes(from)) return [{ path: source.path, line: 1, says: `ui/${from} has no layer. Add one` }];
+      if (!layers.includes(from)) return [{ path: source.path, line: 1, message: `ui/${from} has no layer. Add one` }];
       return source.imports.flatMap(({ specifier, typeOnly, line }) => {
         const target = resolve(source, specifier);
         if (typeOnly || target === null || !target.startsWith('ui/')) return [];
         const to = folderOf(target);
         if (layers.indexOf(to) <= layers.indexOf(from)) return [];
         return [
-          { path: source.path, line, says: `ui/${from} is below ui/${to}. Move the code, or pass it as a parameter` },
+          { path: source.path, line, message: `ui/${from} is below ui/${to}. Move the code, or pass it as a parameter` },
         ];
       });
     });
