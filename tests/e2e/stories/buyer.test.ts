@@ -110,7 +110,7 @@ async function readyBuyer(
 }
 
 const card = /Credit/;
-const fawry = { tab: 'Cash', delivery: true };
+const fawry = { tab: 'Cash & wallet', delivery: true };
 
 /** The bank's charge of an order's newest attempt. */
 async function chargeOf(refNum: string): Promise<string> {
@@ -228,7 +228,7 @@ test('one checkout open in two tabs becomes one order, and both tabs end on its 
   await buyer.fillCard(quickCard);
   await twin.placeOrder();
   await twin.refused('/api/orders');
-  const refNum = await twin.gate(/waiting to be paid$/);
+  const refNum = await twin.gate(/awaiting payment$/);
   await buyer.press(/^Pay/);
   expect(await buyer.gate(/^You paid/)).toBe(refNum);
   expect(await twin.gate(/^You paid/)).toBe(refNum);
