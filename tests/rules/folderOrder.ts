@@ -40,8 +40,8 @@ export const folderOrder: Rule = (files) =>
       return source.imports.flatMap(({ specifier, typeOnly, line }) => {
         const target = resolve(source, specifier);
         if (target === null || !target.startsWith('server/')) return [];
-        const says = fault(from, target, typeOnly);
-        return says === null ? [] : [{ path: source.path, line, says }];
+        const message = fault(from, target, typeOnly);
+        return message === null ? [] : [{ path: source.path, line, message }];
       });
     });
 
