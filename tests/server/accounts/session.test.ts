@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { shiftClock } from '#tests/support/clock.ts';
 import { openPool } from '#server/database/pool.ts';
 import { addSeller, addTestUser, password, testApp } from '#tests/support/app.ts';
@@ -236,7 +236,7 @@ describe('a session', () => {
     const { begun } = await db.transaction().execute(async (tx) => {
       await sql`lock table audit in share mode`.execute(tx);
       const logins = Promise.all([login(), login()]);
-      await vi.waitFor(async () => expect((await waiting.execute(db)).rows).toHaveLength(2));
+      await expect.poll(async () => (await waiting.execute(db)).rows).toHaveLength(2);
       return { begun: logins };
     });
     expect((await begun).map(({ output }) => output.hasOtherSessions).sort()).toEqual([false, true]);
