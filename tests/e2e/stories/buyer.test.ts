@@ -160,7 +160,7 @@ test('a Fawry reference is paid at the desk, and the gate changes by itself', as
   await clerk.page.goto(`${bank.url}/desk`);
   await clerk.fill('Reference number', reference);
   await clerk.press('Look up');
-  await clerk.press(/^Take EGP/);
+  await clerk.press(/^Collect EGP/);
   await buyer.gate(/^You paid/);
   expect(await orderOf(refNum)).toMatchObject({ status: 'paid', stock: 'sold', posted: 1 });
 });
