@@ -2,7 +2,7 @@ import { type Catalog, type Finding, formatFinding, type Kind, kinds } from '#en
 import { throwAppError } from '#engine/errors.ts';
 import { type Actor, audit } from '#server/database/audit.ts';
 import type { Database } from '#server/database/pool.ts';
-import { type Tx, withTransaction } from '#server/database/transaction.ts';
+import { type Db, withTransaction } from '#server/database/transaction.ts';
 import {
   insertPublication,
   lockPublications,
@@ -22,7 +22,7 @@ export interface PublishInput {
 }
 
 /** First parts of the addresses of pages that a shop or a product has already. Such definitions are not served. */
-export type TakenRoots = (db: Database | Tx, catalog: Catalog) => Promise<readonly string[]>;
+export type TakenRoots = (db: Db, catalog: Catalog) => Promise<readonly string[]>;
 
 export interface PublishContext {
   readonly input: PublishInput;

@@ -34,6 +34,7 @@ function described(operation: Operation, method: string): Schema {
   const required = (input.required ?? []).filter((name) => !inPath.has(name));
   const outside = (name: string) => outsideName(operation.wire.input, name);
   const inQuery = method === 'GET' || method === 'DELETE';
+  const { callers, security } = callersOf(operation);
   const body = {
     type: 'object',
     additionalProperties: false,
@@ -43,9 +44,9 @@ function described(operation: Operation, method: string): Schema {
   return {
     operationId: method === operation.methods[0] ? operation.name : `${operation.name}.${method.toLowerCase()}`,
     summary: operation.name,
-    description: `${operation.summary} ${callersOf(operation)}`,
+    description: `${operation.summary} Callers: ${callers}.`,
     tags: [operation.name.split('.')[0]],
-    security: securityOf(operation),
+    security,
     parameters: [
       ...operation.params.map((name) => ({ name, in: 'path', required: true, schema: input.properties?.[name] ?? {} })),
       ...(inQuery
@@ -64,24 +65,19 @@ function described(operation: Operation, method: string): Schema {
   };
 }
 
-/** What a caller must show: one of these. No session, or a session with a permission where the operation names one. */
-function securityOf({ access, permission }: Operation): readonly Schema[] {
-  if (access !== 'app') return [];
-  return namedBy(permission).map((name) => ({ session: name === undefined ? [] : [name] }));
-}
-
-function callersOf({ access, permission }: Operation): string {
-  if (access === 'public') return 'Callers: everybody.';
-  if (access !== 'app') return 'Callers: providers.';
-  if (permission === 'signedIn') return 'Callers: every signed-in user.';
-  if (permission === 'definition') return 'Callers: signed-in users whom the named definition allows.';
-  return `Callers: signed-in users with the permission ${namedBy(permission).join(' or ')}.`;
-}
-
-/** The permissions of which a caller needs one; undefined alone where the operation names none. */
-function namedBy(permission: Operation['permission']): readonly (string | undefined)[] {
-  if (typeof permission === 'object') return permission;
-  return [permission === 'signedIn' || permission === 'definition' ? undefined : permission];
+/** Who may call, in words, and what such a caller must show: one of `security`. */
+function callersOf({ access, permission }: Operation): {
+  readonly callers: string;
+  readonly security: readonly Schema[];
+} {
+  if (access !== 'app') return { callers: access === 'public' ? 'everybody' : 'providers', security: [] };
+  const signedIn = [{ session: [] }];
+  if (permission === 'signedIn') return { callers: 'every signed-in user', security: signedIn };
+  if (permission === 'definition')
+    return { callers: 'signed-in users whom the named definition allows', security: signedIn };
+  const named = [permission].flat();
+  const callers = `signed-in users with the permission ${named.join(' or ')}`;
+  return { callers, security: named.map((name) => ({ session: [name] })) };
 }
 
 function answers(operation: Operation): Schema {

@@ -63,19 +63,6 @@ const promoOf = sql`
     'open', k.enabled and coalesce(k.starts_at <= masar_now(), true) and coalesce(k.ends_at > masar_now(), true)
       and coalesce(k.product_id = p.id, true) and coalesce(k.currency = p.currency, true))`;
 
-type ChangeableColumns = Pick<
-  Checkout,
-  | 'lines'
-  | 'answers'
-  | 'answersVersion'
-  | 'validatedAnswers'
-  | 'validatedFor'
-  | 'option'
-  | 'quote'
-  | 'quoteExpiresAt'
-  | 'quoteHolds'
->;
-
 /** What may change of a checkout `c`. */
 const changeableColumns = sql`
   c.lines, c.answers, c.answers_version as "answersVersion", c.validated_answers as "validatedAnswers",
@@ -206,7 +193,7 @@ export async function changeCheckout(
     ...(fresh === true ? [sql`quote_expires_at = masar_now() + make_interval(secs => ${quoteLifeMs / 1000})`] : []),
   ];
   if (sets.length === 0) return checkout;
-  const { rows } = await sql<ChangeableColumns>`
+  const { rows } = await sql<Partial<Checkout>>`
     update checkouts c set ${sql.join(sets)} where id = ${checkout.id} and order_id is null
     returning ${changeableColumns}`.execute(db);
   return rows[0] && { ...checkout, ...rows[0], ...(promo === undefined ? {} : { promo }) };
