@@ -83,7 +83,7 @@ export function Layers() {
         footer={<span className="k-small k-muted">{say('Waiting for your wallet', 'في انتظار محفظتك')}</span>}
       >
         <Field
-          label={say('Wallet phone number', 'رقم هاتف المحفظة')}
+          label={say('Wallet phone number', 'رقم موبايل المحفظة')}
           success={say('The request was sent', 'أُرسل الطلب')}
         >
           <PhoneInput defaultValue="01012344821" />

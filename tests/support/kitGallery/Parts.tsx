@@ -65,7 +65,7 @@ export function Parts() {
   const lang = useLang();
   return (
     <BackofficePage title={say('Kit', 'المكوّنات')} key={lang}>
-      <BackToTop label={say('Back to the top', 'إلى الأعلى')} />
+      <BackToTop label={say('Back to the top', 'العودة إلى الأعلى')} />
       <div className="k-columns" style={{ '--column': '320px' } as object}>
         <div className="k-stack">
           <Panel title={say('Type', 'الخطوط')}>
