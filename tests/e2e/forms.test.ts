@@ -17,7 +17,7 @@ beforeAll(async () => {
 test('Enter right after the last key sends what was typed', async () => {
   await withPage('form=buyer', async (page) => {
     await page.getByLabel('Name').fill('Sara');
-    await page.getByLabel('Phone').fill('01012345678');
+    await page.getByLabel('Mobile number').fill('01012345678');
     await page.getByLabel('E-mail').pressSequentially('sara@example.com');
     await page.keyboard.press('Enter');
     await page.locator('#sent', { hasText: 'sara@example.com' }).waitFor();
@@ -48,7 +48,7 @@ test('a language is switched in the middle of a word, and nothing typed is lost'
     await page.getByLabel('الاسم').waitFor();
     expect(await page.getByLabel('الاسم').inputValue()).toBe('سار');
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
-    await page.getByLabel('رقم الهاتف').pressSequentially('٠١٠١٢٣٤٥٦٧٨');
+    await page.getByLabel('رقم الموبايل').pressSequentially('٠١٠١٢٣٤٥٦٧٨');
     await page.getByLabel('البريد الإلكتروني').fill('sara@example.com');
     await page.keyboard.press('Enter');
     await page.locator('#sent', { hasText: '01012345678' }).waitFor();

@@ -36,7 +36,11 @@ export const uiLayers: Rule = (files) =>
         const to = folderOf(target);
         if (layers.indexOf(to) <= layers.indexOf(from)) return [];
         return [
-          { path: source.path, line, message: `ui/${from} is below ui/${to}. Move the code, or pass it as a parameter` },
+          {
+            path: source.path,
+            line,
+            message: `ui/${from} is below ui/${to}. Move the code, or pass it as a parameter`,
+          },
         ];
       });
     });
