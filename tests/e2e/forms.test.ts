@@ -18,7 +18,7 @@ test('Enter right after the last key sends what was typed', async () => {
   await withPage('form=buyer', async (page) => {
     await page.getByLabel('Name').fill('Sara');
     await page.getByLabel('Mobile number').fill('01012345678');
-    await page.getByLabel('E-mail').pressSequentially('sara@example.com');
+    await page.getByLabel('Email').pressSequentially('sara@example.com');
     await page.keyboard.press('Enter');
     await page.locator('#sent', { hasText: 'sara@example.com' }).waitFor();
     expect(JSON.parse(await page.locator('#sent').innerText())).toEqual({
