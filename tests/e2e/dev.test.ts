@@ -82,15 +82,15 @@ test('npm run dev: what is saved of the ui and of the server is seen at once, an
   await told.waitFor({ state: 'detached', timeout: 60_000 });
   expect(complaints).toEqual([]);
 
-  const health = readFileSync(join(folder, 'server/plugins/health.ts'), 'utf8');
-  write('server/plugins/health.ts', health.replace('({ ok: true })', "({ ok: 'changed' })"));
+  const source = readFileSync(join(folder, 'server/startup/app.ts'), 'utf8');
+  write('server/startup/app.ts', source.replace('({ ok: true })', "({ ok: 'changed' })"));
   const answer = async () => (await fetch(`${masar.address}/healthz`)).json().catch(() => null);
   await expect.poll(() => answer().catch(() => null), { timeout: 60_000 }).toEqual({ ok: 'changed' });
 
   // A server that can't start says why and waits for the next save.
-  write('server/plugins/health.ts', health.replace('export async', 'export asink'));
+  write('server/startup/app.ts', source.replace('export async', 'export asink'));
   await expect.poll(() => masar.output(), { timeout: 60_000 }).toMatch(/Failed running/);
-  write('server/plugins/health.ts', health);
+  write('server/startup/app.ts', source);
   await expect.poll(() => answer().catch(() => null), { timeout: 60_000 }).toEqual({ ok: true });
 
   await page.close();
