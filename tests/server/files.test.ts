@@ -278,7 +278,7 @@ describe('an upload and what names it', () => {
     const { error } = await other.call('products.save', { type: 'physical', answers: physical(file) });
     expect(error).toMatchObject({
       code: 'upload.expired',
-      fields: [{ path: '/image', message: expect.stringContaining('waiting for too long') }],
+      fields: [{ path: '/image', message: expect.stringContaining('has expired') }],
     });
     expect(
       (await nour.call('products.save', { type: 'physical', answers: physical({ ...file, id: 'x'.repeat(24) }) })).error

@@ -270,7 +270,7 @@ describe('a refund', () => {
         [{ en: 'Refunded', ar: 'تم الاسترداد' }, payable - 50_00],
         [{ en: 'Partially refunded', ar: 'تم استرداد جزء' }, 20_00],
         [{ en: 'Partially refunded', ar: 'تم استرداد جزء' }, 30_00],
-        [{ en: 'Paid', ar: 'مدفوعة' }, payable],
+        [{ en: 'Paid', ar: 'مدفوع' }, payable],
       ].map(([title, amount]) => [title, { amount, currency: 'EGP' }]),
     );
     // The whole of it is no sale any more; fees that are kept are the seller's to bear.

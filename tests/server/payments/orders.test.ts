@@ -207,7 +207,7 @@ describe('placing an order', () => {
       const tooMuch = await readyCheckout(buyer, fixture, 'credit-card');
       const single = await buyer.call('orders.place', { checkout: tooMuch.token, key: newKey() });
       expect(single).toMatchObject({ status: 409, error: { code: 'limit.reached' } });
-      expect(single.error.message).toContain('حد المعاملة الواحدة');
+      expect(single.error.message).toContain('حد العملية الواحدة');
       // Another option has no such limit.
       const voucher = expectOk(await buyer.call('checkouts.selectOption', { token: tooMuch.token, option: 'fawry' }));
       expect((await placeOrder(buyer, voucher)).order.status).toBe('placed');
