@@ -3,7 +3,7 @@ import type { FactValues } from '#server/businesses/facts.ts';
 import { evaluateCase } from '#server/catalog/conditions.ts';
 import type { Viewer } from '#server/session/viewer.ts';
 
-/** Where an address would be resolved to see whether it leaves us; nobody can own it. */
+/** The origin against which an address is resolved to see whether it leaves the site. The name is reserved, so no one owns it. */
 const here = 'http://masar.invalid';
 
 /**

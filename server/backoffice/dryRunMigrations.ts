@@ -65,7 +65,7 @@ export async function dryRunMigrations(
   return { ...report, rows };
 
   async function issuesOf(stored: StoredAnswers, answers: FormData) {
-    // An order keeps its answers, and the words in which they were asked: nobody judges them again.
+    // An order keeps its answers and the wording of its questions; they are not validated again.
     if (stored.of === 'order') return [];
     const saved = stored.of === 'product' ? { saved: answers } : {};
     const options = {

@@ -3,7 +3,7 @@ import { StartupError } from '#server/startupError.ts';
 import { readCatalog } from './readCatalog.ts';
 import { watchFolders } from './watchFolders.ts';
 
-/** Resolves when the folders are valid, at once or after somebody mended them; until then says what is wrong with them. */
+/** Resolves as soon as the folders are valid. Until then it reports what is wrong with them. */
 export async function waitUntilValid(
   packs: readonly string[],
   environment: Environment,

@@ -46,7 +46,7 @@ export async function withHoldingPrice(
   return changed ?? throwAppError('checkout.expired');
 }
 
-/** Answers that were handed in, validated anew for an option that nobody chose by hand: it may ask more than the one before. */
+/** Validates submitted answers again for an option that was selected automatically, since it may ask for more. */
 async function validatedForOption(
   context: Context,
   checkoutContext: CheckoutContext,

@@ -7,7 +7,7 @@ import { addBusiness } from '#server/businesses/queries/business.ts';
 import { setShopSlug } from '#server/businesses/queries/slugs.ts';
 import type { Database } from '#server/database/pool.ts';
 import { withTransaction } from '#server/database/transaction.ts';
-/** Whoever tries Masar finds these: one seller who writes Arabic, one who writes English, and who runs the platform. */
+/** The demo logins: a seller who writes Arabic, one who writes English, and the admin of the platform. */
 const demoPassword = 'Masar-2026';
 
 type DemoProduct = {

@@ -168,7 +168,7 @@ const errorSchema = {
   },
 } as const;
 
-/** Stands in the page until each reply gets its own. */
+/** A placeholder in the page that each reply replaces by its own nonce. */
 const placeholder = 'nonce-of-this-reply';
 
 /** `/api/openapi.json`, and the same as a page at `/api/docs`: everything it loads is ours. */

@@ -126,7 +126,7 @@ async function resolved(
   };
 }
 
-/** What a page may load of the providers through which somebody can pay on it, and nothing else. */
+/** Returns the sources that a page may load: those of the providers that its buyers can pay with. */
 function cspSourcesFor(catalog: Catalog, providers: readonly string[], settings: Settings): CspSources {
   const frame = new Set<string>();
   const connect = new Set<string>();
